@@ -1,0 +1,212 @@
+"""A record: game, options, seats, seed and the ordered moves, as text that a person can read and type.
+
+    zastava record 1
+    game: fjords 1
+    seats: 2
+    option variant: standard
+    seed: 17
+    seal: 4f…                       the hash of the seed, shown before the game
+    moves:
+    1 lay 12 2,-1 3                 seat, notation
+    2 …
+    scores: 21 19                   only when the game is over
+    end: 83 moves, state 9c…        how many, and the hash of the state they lead to
+"""
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any, Final
+
+from zastava.core.chance import seal
+from zastava.core.contract import Game, State
+from zastava.core.errors import BadRecord, IllegalMove
+from zastava.core.options import complete
+from zastava.core.words import N_
+
+FIRST_LINE: Final = "zastava record 1"
+SEED_LIMIT: Final = 2**128
+
+
+def digest(state: State) -> str:
+    """The hash of a whole state."""
+    return hashlib.sha256(repr(state.snapshot()).encode()).hexdigest()
+
+
+class Record:
+    """A game as it was played."""
+
+    def __init__(self, game: str, version: int, seats: int, options: dict[str, Any], seed: int) -> None:
+        self.game = game
+        self.version = version
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.names: list[str] = []
+        self.moves: list[tuple[int, str]] = []
+        self.scores: tuple[int, ...] | None = None
+        self.final = ""  # digest of the state after the last move, "" while unknown
+
+    def add(self, seat: int, move: object) -> None:
+        """Write one more move down."""
+        self.moves.append((seat, str(move)))
+        self.final = ""
+
+    def close(self, state: State) -> None:
+        """Write down what the moves led to."""
+        self.final = digest(state)
+        self.scores = state.outcome.scores if state.outcome is not None else None
+
+    def text(self, game: Game) -> str:
+        """The record as text. `close` it first."""
+        lines = [FIRST_LINE, f"game: {self.game} {self.version}", f"seats: {self.seats}"]
+        lines += [f"name {seat + 1}: {name}" for seat, name in enumerate(self.names)]
+        for option in game.options:
+            lines.append(f"option {option.name}: {option.text(self.options[option.name])}")
+        lines += [f"seed: {self.seed}", f"seal: {seal(self.seed)}", "moves:"]
+        lines += [f"{seat + 1} {notation}" for seat, notation in self.moves]
+        if self.scores is not None:
+            lines.append("scores: " + " ".join(str(score) for score in self.scores))
+        lines.append(f"end: {len(self.moves)} moves, state {self.final}")
+        return "\n".join(lines) + "\n"
+
+
+def begin(game: Game, seats: int, options: dict[str, object], seed: int) -> Record:
+    """An empty record with complete options."""
+    return Record(game.name, game.version, seats, dict(complete(game.options, options)), seed)
+
+
+def name_of_game(text: str) -> str:
+    """The game that a record's text is of, read before anything else can be."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if number == 1 and line.strip() != FIRST_LINE:
+            raise BadRecord(
+                N_("Line {line}: expected '{expected}', got '{got}'."), line=1, expected=FIRST_LINE, got=line[:60]
+            )
+        if line.startswith("game:"):
+            parts = line[5:].split()
+            if len(parts) == 2:
+                return parts[0]
+            break
+    raise BadRecord(N_("The record has no line 'game: NAME VERSION'."))
+
+
+def read(text: str, game: Game) -> Record:
+    """The record that a text holds; BadRecord, naming line and expectation, when it is broken."""
+    name_of_game(text)
+    header: dict[str, tuple[int, str]] = {}
+    lines = text.splitlines()
+    number = 1
+    while number < len(lines):
+        line = lines[number].strip()
+        number += 1
+        if line == "moves:":
+            break
+        key, colon, rest = line.partition(":")
+        if not colon or key in header:
+            raise _bad(number, N_("a header line 'key: value', each key once"), line)
+        header[key] = (number, rest.strip())
+    else:
+        raise BadRecord(N_("The record is cut off: there is no line 'moves:'."))
+    record = _from_header(header, game)
+    _read_moves(record, lines, number)
+    return record
+
+
+def _bad(line: int, expected: str, got: str) -> BadRecord:
+    return BadRecord(N_("Line {line}: expected {expected}, got '{got}'."), line=line, expected=expected, got=got[:60])
+
+
+def _number(header: dict[str, tuple[int, str]], key: str, limit: int) -> int:
+    if key not in header:
+        raise BadRecord(N_("The record has no line '{key}: …'."), key=key)
+    line, text = header.pop(key)
+    if not (text.isascii() and text.isdigit() and len(text) < 40 and int(text) < limit):
+        raise _bad(line, f"{key}: 0–{limit - 1}", text)
+    return int(text)
+
+
+def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
+    line, text = header.pop("game")
+    if text != f"{game.name} {game.version}":
+        raise _bad(line, f"game: {game.name} {game.version}", text)
+    seats = _number(header, "seats", 100)
+    seed = _number(header, "seed", SEED_LIMIT)
+    if "seal" in header:
+        line, text = header.pop("seal")
+        if text != seal(seed):
+            raise _bad(line, f"seal: {seal(seed)}", text)
+    given: dict[str, object] = {}
+    names: list[str] = []
+    for key, (line, text) in header.items():
+        kind, _, rest = key.partition(" ")
+        if kind == "option":
+            given[rest] = text
+        elif kind == "name" and rest == str(len(names) + 1):
+            names.append(text)
+        else:
+            raise _bad(line, "game, seats, name N, option NAME, seed, seal", key)
+    settings = complete(game.options, given)
+    game.check(seats, settings)
+    record = Record(game.name, game.version, seats, dict(settings), seed)
+    record.names = names
+    return record
+
+
+def _read_moves(record: Record, lines: list[str], start: int) -> None:
+    for number in range(start, len(lines)):
+        line = lines[number].strip()
+        if line.startswith("end:"):
+            words = line[4:].replace(",", "").split()
+            if len(words) != 4 or words[1] != "moves" or words[2] != "state" or not words[0].isdigit():
+                raise _bad(number + 1, "end: N moves, state HASH", line)
+            if int(words[0]) != len(record.moves):
+                raise _bad(number + 1, f"end: {len(record.moves)} moves", line)
+            record.final = words[3]
+            if any(rest.strip() for rest in lines[number + 1 :]):
+                raise _bad(number + 2, "nothing after the end", lines[number + 1])
+            return
+        if line.startswith("scores:"):
+            words = line[7:].split()
+            if not all(word.lstrip("-").isdigit() for word in words):
+                raise _bad(number + 1, "scores: numbers", line)
+            record.scores = tuple(int(word) for word in words)
+            continue
+        seat, _, notation = line.partition(" ")
+        if not (seat.isascii() and seat.isdigit() and 1 <= int(seat) <= record.seats) or not notation:
+            raise _bad(number + 1, f"SEAT MOVE, SEAT 1–{record.seats}", line)
+        record.moves.append((int(seat) - 1, notation.strip()))
+    raise BadRecord(N_("The record is cut off after {count} moves: there is no line 'end: …'."), count=len(record.moves))
+
+
+def positions(game: Game, record: Record) -> Iterator[State]:
+    """The position before the first move and after each move: one state, played on. Copy what you keep."""
+    state = game.setup(record.seats, record.options, record.seed)
+    yield state
+    for number, (seat, notation) in enumerate(record.moves, 1):
+        try:
+            state.play(seat, game.parse(notation))
+        except IllegalMove as error:
+            raise BadRecord(
+                N_("Move {number} ('{seat} {notation}') is refused: {why}"),
+                number=number,
+                seat=seat + 1,
+                notation=notation,
+                why=str(error),
+            ) from error
+        yield state
+
+
+def replay(game: Game, record: Record) -> State:
+    """The state that the moves lead to; BadRecord when it is not the one that the record names."""
+    state: State | None = None
+    for state in positions(game, record):
+        pass
+    assert state is not None
+    if record.final and record.final != digest(state):
+        raise BadRecord(
+            N_("The moves lead to state {got}, the record says {said}."), got=digest(state), said=record.final
+        )
+    scores = state.outcome.scores if state.outcome is not None else None
+    if record.final and record.scores != scores:
+        raise BadRecord(N_("The moves lead to the scores {got}, the record says {said}."), got=scores, said=record.scores)
+    return state

@@ -1,0 +1,32 @@
+"""Which games there are. A game is an entry point of the group `zastava.games`, so others can bring their own."""
+
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Final
+
+from zastava.core.contract import Game
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+
+GROUP: Final = "zastava.games"
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every installed game by its name, in alphabetical order."""
+    found: dict[str, Game] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        found[point.name] = point.load()
+    return found
+
+
+def find(name: str) -> Game:
+    """The game of this name; BadInput, with what there is, when there is none."""
+    known = games()
+    if name in known:
+        return known[name]
+    near = get_close_matches(name, known, 1)
+    if near:
+        raise BadInput(N_("There is no game '{name}'. Did you mean '{near}'?"), name=name, near=near[0])
+    raise BadInput(N_("There is no game '{name}'. Games: {known}."), name=name, known=", ".join(known))

@@ -1,0 +1,46 @@
+"""Texts in the reader's language. A text in the sources is an English message id with `{names}` in it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+
+def N_(text: str) -> str:
+    """Mark a text for translation later."""
+    return text
+
+
+def english_plural(count: int) -> int:
+    """0 for one, 1 for many."""
+    return 0 if count == 1 else 1
+
+
+class Words:
+    """Says message ids in one language: `t("Lay hex {number}", number=3)`."""
+
+    def __init__(
+        self,
+        lang: str,
+        catalogue: Mapping[str, tuple[str, ...]],
+        plural: Callable[[int], int] = english_plural,
+    ) -> None:
+        self.lang: Final = lang
+        self._catalogue: Final = catalogue
+        self._plural: Final = plural
+
+    def __call__(self, text: str, /, **values: Any) -> str:
+        """The text in this language, its names filled in."""
+        found = self._catalogue.get(text)
+        said = found[0] if found else text
+        return said.format(**values) if values else said
+
+    def many(self, one: str, other: str, count: int, /, **values: Any) -> str:
+        """The form of a text that fits a count; `{count}` is filled in too."""
+        found = self._catalogue.get(one)
+        if found:
+            said = found[min(self._plural(count), len(found) - 1)]
+        else:
+            said = one if english_plural(count) == 0 else other
+        return said.format(count=count, **values)
+
+
+ENGLISH: Final = Words("en", {})

@@ -1,0 +1,81 @@
+"""A game's rules page as clauses: `rules.en.md` and `rules.ru.md`, numbered alike.
+
+A chapter is a heading `## 3. Exploration`; a clause is a paragraph that begins with its number in bold: `**3.2** …`, with
+whatever follows it up to the next clause or heading (a list, a table).
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from zastava.core.contract import Game
+
+_CHAPTER: Final = re.compile(r"^## (\d+)\. (.+)$")
+_CLAUSE: Final = re.compile(r"^\*\*(\d+\.\d+)\*\* ?(.*)$")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered rule."""
+
+    number: str
+    text: str  # Markdown
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A heading and its clauses."""
+
+    number: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A whole rules page in one language."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    def clause(self, number: str) -> Clause:
+        """The clause of this number; KeyError when there is none."""
+        for chapter in self.chapters:
+            for clause in chapter.clauses:
+                if clause.number == number:
+                    return clause
+        raise KeyError(number)
+
+    def numbers(self) -> list[str]:
+        """All clause numbers in order."""
+        return [clause.number for chapter in self.chapters for clause in chapter.clauses]
+
+
+def source(game: Game, lang: str) -> str:
+    """The rules page as Markdown."""
+    return (files(game.package) / f"rules.{lang}.md").read_text(encoding="utf-8")
+
+
+@cache
+def rulebook(game: Game, lang: str) -> Rulebook:
+    """The rules page, taken apart."""
+    title = ""
+    chapters: list[tuple[str, str, list[list[str]]]] = []
+    for line in source(game, lang).splitlines():
+        if line.startswith("# "):
+            title = line[2:].strip()
+        elif found := _CHAPTER.match(line):
+            chapters.append((found[1], found[2], []))
+        elif found := _CLAUSE.match(line):
+            chapters[-1][2].append([found[1], found[2]])
+        elif chapters and chapters[-1][2]:
+            chapters[-1][2][-1].append(line)
+    return Rulebook(
+        title,
+        tuple(
+            Chapter(number, name, tuple(Clause(lines[0], "\n".join(lines[1:]).strip()) for lines in clauses))
+            for number, name, clauses in chapters
+        ),
+    )
