@@ -29,7 +29,9 @@ def compiled() -> list[object]:
         return []
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None and shutil.which("cc") is None:
-        print(f"zastava: no C compiler ({compiler}); installing the plain Python sources, slower and otherwise the same")
+        print(
+            f"zastava: no C compiler ({compiler}); installing the plain Python sources, slower and otherwise the same"
+        )
         return []
     from mypyc.build import mypycify
 

@@ -83,6 +83,9 @@ class Board(Protocol):
     def draw(self, view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
         """One SVG element. `lit` maps each legal pick to its link; `chosen` picks are shown as ghosts."""
 
+    def cover(self) -> str:
+        """A small picture of the game for the lobby: one SVG element."""
+
     def label(self, view: Mapping[str, Any], pick: str, t: Words) -> str:
         """A pick in words, for a button or a screen reader."""
 

@@ -1,16 +1,16 @@
 """A record: game, options, seats, seed and the ordered moves, as text that a person can read and type.
 
-    zastava record 1
-    game: fjords 1
-    seats: 2
-    option variant: standard
-    seed: 17
-    seal: 4f…                       the hash of the seed, shown before the game
-    moves:
-    1 lay 12 2,-1 3                 seat, notation
-    2 …
-    scores: 21 19                   only when the game is over
-    end: 83 moves, state 9c…        how many, and the hash of the state they lead to
+zastava record 1
+game: fjords 1
+seats: 2
+option variant: standard
+seed: 17
+seal: 4f…                       the hash of the seed, shown before the game
+moves:
+1 lay 12 2,-1 3                 seat, notation
+2 …
+scores: 21 19                   only when the game is over
+end: 83 moves, state 9c…        how many, and the hash of the state they lead to
 """
 
 import hashlib
@@ -175,7 +175,9 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
         if not (seat.isascii() and seat.isdigit() and 1 <= int(seat) <= record.seats) or not notation:
             raise _bad(number + 1, f"SEAT MOVE, SEAT 1–{record.seats}", line)
         record.moves.append((int(seat) - 1, notation.strip()))
-    raise BadRecord(N_("The record is cut off after {count} moves: there is no line 'end: …'."), count=len(record.moves))
+    raise BadRecord(
+        N_("The record is cut off after {count} moves: there is no line 'end: …'."), count=len(record.moves)
+    )
 
 
 def positions(game: Game, record: Record) -> Iterator[State]:
@@ -208,5 +210,7 @@ def replay(game: Game, record: Record) -> State:
         )
     scores = state.outcome.scores if state.outcome is not None else None
     if record.final and record.scores != scores:
-        raise BadRecord(N_("The moves lead to the scores {got}, the record says {said}."), got=scores, said=record.scores)
+        raise BadRecord(
+            N_("The moves lead to the scores {got}, the record says {said}."), got=scores, said=record.scores
+        )
     return state

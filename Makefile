@@ -1,0 +1,78 @@
+# Each target does all its own set-up. Needs Python 3.11 or newer with pip and venv; uses uv and a C compiler if there are any.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3.14 python; do \
+	"$$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$python" && break; done)
+ENV := .venv/bin
+COMPILED := build/compiled
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*')
+CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
+# The checks go by the sources; only what says so runs the compiled copy.
+RUN_COMPILED := PYTHONPATH=$(COMPILED)
+ifeq ($(CC_FOUND),)
+export ZASTAVA_NO_COMPILER := 1
+endif
+
+.PHONY: help play test check compiled browser screenshots goldens bench clean
+
+help:  ## Say what there is
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+play: .venv/installed compiled  ## Serve the table in the browser
+	$(RUN_COMPILED) $(ENV)/zastava serve --open
+
+test: check compiled browser  ## Run every check and test
+	$(ENV)/pytest -n 2 --dist loadgroup
+	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(RUN_COMPILED) $(ENV)/pytest -n 2 tests/contract tests/games tests/core
+
+check: .venv/installed-dev  ## Lint, types, layers
+	$(ENV)/ruff check
+	$(ENV)/ruff format --check
+	$(ENV)/mypy
+	$(ENV)/lint-imports
+
+compiled: $(COMPILED)/.built  ## Compile the engine into build/compiled
+
+screenshots: .venv/installed-dev compiled browser  ## Draw docs/pictures anew
+	$(RUN_COMPILED) $(ENV)/python scripts/screenshots.py
+
+goldens: .venv/installed-dev  ## Write the golden playthroughs anew
+	$(ENV)/python scripts/goldens.py
+
+bench: .venv/installed-dev compiled  ## Measure, beside our peers
+	scripts/pip install --quiet -e ".[peers]"
+	$(RUN_COMPILED) $(ENV)/zastava bench --peers
+
+clean:  ## Forget everything that was built
+	rm -rf .venv build src/*.egg-info
+
+browser:
+	@scripts/chromium
+
+.venv/bin/python:
+	@[[ -n "$(PYTHON)" ]] || { echo "Zastava needs Python 3.11 or newer with venv and pip (or set PYTHON=…)." >&2; exit 2; }
+	if command -v uv >/dev/null; then uv venv --quiet --seed --python "$(PYTHON)" .venv; else "$(PYTHON)" -m venv .venv; fi
+
+.venv/installed: pyproject.toml setup.py | .venv/bin/python
+	scripts/pip install --quiet -e .
+	touch $@
+
+.venv/installed-dev: pyproject.toml setup.py | .venv/bin/python
+	scripts/pip install --quiet -e ".[dev]"
+	touch $@ .venv/installed
+
+# A compiled copy of the whole package, apart from the sources: edits are never hidden, because it is made anew after each.
+$(COMPILED)/.built: $(SOURCES) pyproject.toml setup.py | .venv/bin/python
+ifeq ($(CC_FOUND),)
+	@echo "No C compiler found: the engine runs interpreted, slower and otherwise the same."
+	mkdir -p $(COMPILED)
+else
+	@echo "Compiling the engine (a minute or two, only after a change) …"
+	rm -rf $(COMPILED)
+	scripts/pip install --quiet --no-deps --target $(COMPILED) .
+endif
+	touch $@
