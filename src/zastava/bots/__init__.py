@@ -1,0 +1,55 @@
+"""Bots: what can sit down instead of a person. A bot sees what its seat sees and no more.
+
+    move = let_think(find("greedy"), game, state, seat, chance(17, "bots"))
+
+`let_think` is the one way to ask a bot: it hands over a state resampled for the seat, so that no caller can show the
+true one by mistake.
+"""
+
+from difflib import get_close_matches
+from typing import Any, Final, Protocol
+
+from zastava.bots.greedy import Greedy
+from zastava.bots.uniform import Uniform
+from zastava.core.chance import Chance
+from zastava.core.contract import Game, State
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+
+__all__ = ["BOTS", "LEVELS", "Bot", "find", "let_think"]
+
+
+class Bot(Protocol):
+    """Something that decides for a seat."""
+
+    @property
+    def name(self) -> str:
+        """Short, lower case, used in addresses and on the command line."""
+
+    @property
+    def title(self) -> str:
+        """How strong it is, for people: a message id."""
+
+    def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
+        """One of `state.moves(seat)`; `state` is only one of those that the seat cannot tell from the true one."""
+
+
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Uniform(), Greedy())}
+
+# Names and titles (message ids) from the weakest to the strongest, for people who choose an opponent.
+LEVELS: Final[tuple[tuple[str, str], ...]] = tuple((bot.name, bot.title) for bot in BOTS.values())
+
+
+def find(name: str) -> Bot:
+    """The bot of this name; BadInput, with what there is, when there is none."""
+    if name in BOTS:
+        return BOTS[name]
+    near = get_close_matches(name, BOTS, 1)
+    if near:
+        raise BadInput(N_("There is no bot '{name}'. Did you mean '{near}'?"), name=name, near=near[0])
+    raise BadInput(N_("There is no bot '{name}'. Bots: {known}."), name=name, known=", ".join(BOTS))
+
+
+def let_think(bot: Bot, game: Game, state: State, seat: int, rng: Chance) -> Any:
+    """The move that a bot makes for a seat, from nothing but what the seat may know."""
+    return bot.choose(game, state.resample(seat, rng), seat, rng)

@@ -1,0 +1,19 @@
+"""`random`: every legal move is equally likely."""
+
+from typing import Any, Final
+
+from zastava.core.chance import Chance
+from zastava.core.contract import Game
+from zastava.core.words import N_
+
+
+class Uniform:
+    """Picks any legal move."""
+
+    name: Final = "random"
+    title: Final = N_("Beginner")
+
+    def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:  # noqa: ARG002 - the rules are in the state
+        """Any of the legal moves."""
+        moves = state.moves(seat)
+        return moves[rng.below(len(moves))]
