@@ -4,9 +4,9 @@ Nothing here is inherited. A game's classes have these members; mypy checks that
 
 Seats count from 0. `WATCHER` is a seat that holds nothing and knows nothing private.
 
-A move is one decision as the rulebook knows it. `str(move)` is its notation; `game.parse` reads it back. Every game ends
-under any play. The order of `moves()` is canonical: the same state lists the same moves in the same order in every
-process.
+A move is one decision as the rulebook knows it. `str(move)` is its notation; `game.parse` reads it back. Every game
+ends under any play. The order of `moves()` is canonical: the same state lists the same moves in the same order in
+every process.
 """
 
 from collections.abc import Mapping, Sequence

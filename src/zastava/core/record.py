@@ -184,33 +184,39 @@ def positions(game: Game, record: Record) -> Iterator[State]:
     """The position before the first move and after each move: one state, played on. Copy what you keep."""
     state = game.setup(record.seats, record.options, record.seed)
     yield state
-    for number, (seat, notation) in enumerate(record.moves, 1):
-        try:
-            state.play(seat, game.parse(notation))
-        except IllegalMove as error:
-            raise BadRecord(
-                N_("Move {number} ('{seat} {notation}') is refused: {why}"),
-                number=number,
-                seat=seat + 1,
-                notation=notation,
-                why=str(error),
-            ) from error
+    for number in range(len(record.moves)):
+        _play(game, state, record, number)
         yield state
 
 
 def replay(game: Game, record: Record) -> State:
     """The state that the moves lead to; BadRecord when it is not the one that the record names."""
-    state: State | None = None
-    for state in positions(game, record):
-        pass
-    assert state is not None
-    if record.final and record.final != digest(state):
+    state = game.setup(record.seats, record.options, record.seed)
+    for number in range(len(record.moves)):
+        _play(game, state, record, number)
+    if not record.final:
+        return state
+    if record.final != digest(state):
         raise BadRecord(
             N_("The moves lead to state {got}, the record says {said}."), got=digest(state), said=record.final
         )
     scores = state.outcome.scores if state.outcome is not None else None
-    if record.final and record.scores != scores:
+    if record.scores != scores:
         raise BadRecord(
             N_("The moves lead to the scores {got}, the record says {said}."), got=scores, said=record.scores
         )
     return state
+
+
+def _play(game: Game, state: State, record: Record, number: int) -> None:
+    seat, notation = record.moves[number]
+    try:
+        state.play(seat, game.parse(notation))
+    except IllegalMove as error:
+        raise BadRecord(
+            N_("Move {number} ('{seat} {notation}') is refused: {why}"),
+            number=number + 1,
+            seat=seat + 1,
+            notation=notation,
+            why=str(error),
+        ) from error

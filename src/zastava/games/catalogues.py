@@ -18,18 +18,15 @@ def words(lang: str, *packages: str) -> Words:
     if lang == "en":
         return ENGLISH
     texts: dict[str, tuple[str, ...]] = {}
-    plural = None
     for package in (SHARED, *packages):
         with (files(package) / f"{lang}.po").open("rb") as lines:
             catalogue = read_po(lines, locale=lang)
-        plural = catalogue
         for message in catalogue:
             if message.id and message.string and not message.fuzzy:
                 key = message.id[0] if isinstance(message.id, (list, tuple)) else message.id
                 forms = message.string if isinstance(message.string, (list, tuple)) else (message.string,)
                 texts[key] = tuple(forms)
-    assert plural is not None
-    return Words(lang, texts, _russian_plural if lang == "ru" else lambda count: int(count != 1))
+    return Words(lang, texts, _russian_plural)
 
 
 def _russian_plural(count: int) -> int:

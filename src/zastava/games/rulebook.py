@@ -1,7 +1,7 @@
 """A game's rules page as clauses: `rules.en.md` and `rules.ru.md`, numbered alike.
 
-A chapter is a heading `## 3. Exploration`; a clause is a paragraph that begins with its number in bold: `**3.2** …`, with
-whatever follows it up to the next clause or heading (a list, a table).
+A chapter is a heading `## 3. Exploration`; a clause is a paragraph that begins with its number in bold:
+`**3.2** …`, with whatever follows it up to the next clause or heading (a list, a table).
 """
 
 import re
