@@ -1,0 +1,138 @@
+"""The rows. Moves and chat are only ever appended; the state of a game is what replaying its moves gives."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time, UTC everywhere: SQLite forgets time zones, so they are put back on reading."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        """The moment, with its zone."""
+        if isinstance(value, datetime) and value.tzinfo is None:
+            return value.replace(tzinfo=UTC)
+        return value  # type: ignore[no-any-return]
+
+
+class Base(DeclarativeBase):
+    """All rows."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class KeyRow(Base):
+    """Keys that all processes on one database share, such as the one that signs cookies."""
+
+    __tablename__ = "keys"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    key: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class PersonRow(Base):
+    """Somebody who gave a name."""
+
+    __tablename__ = "persons"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    lang: Mapped[str] = mapped_column(String(8), default="")
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class TokenRow(Base):
+    """The hash of a token with which a program acts for a person."""
+
+    __tablename__ = "tokens"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("persons.id"), index=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class CarryRow(Base):
+    """The hash of a one-time link that carries a seat, or a whole identity, to another device."""
+
+    __tablename__ = "carries"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("persons.id"))
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    expires: Mapped[datetime] = mapped_column(Moment)
+    used: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class TableRow(Base):
+    """A table. It waits until `started`, runs until `finished`."""
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_lobby", "listed", "finished", "created"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    version: Mapped[int] = mapped_column(Integer)
+    options: Mapped[dict[str, str]] = mapped_column(JSON)
+    seat_count: Mapped[int] = mapped_column(Integer)
+    seed: Mapped[str] = mapped_column(String(40))  # decimal: 128 bits do not fit an integer column
+    listed: Mapped[bool] = mapped_column(Boolean)
+    owner: Mapped[str] = mapped_column(ForeignKey("persons.id"))
+    created: Mapped[datetime] = mapped_column(Moment)
+    started: Mapped[datetime | None] = mapped_column(Moment)
+    finished: Mapped[datetime | None] = mapped_column(Moment)
+    changes: Mapped[int] = mapped_column(Integer, default=0)  # how often seats changed: a part of the revision
+
+
+class SeatRow(Base):
+    """A seat at a table."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    name: Mapped[str] = mapped_column(String(40))
+    holder: Mapped[str | None] = mapped_column(ForeignKey("persons.id"), index=True)
+    bot: Mapped[str] = mapped_column(String(40), default="")
+    stand_in: Mapped[str] = mapped_column(String(40), default="")
+
+
+class MoveRow(Base):
+    """A line of a table's history: a move played, or the last one taken back. The key lets only one process win."""
+
+    __tablename__ = "moves"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))  # "play" or "undo"
+    seat: Mapped[int] = mapped_column(Integer)
+    notation: Mapped[str] = mapped_column(Text)
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
+class ChatRow(Base):
+    """Something said at a table."""
+
+    __tablename__ = "chat"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("persons.id"))
+    name: Mapped[str] = mapped_column(String(40))
+    said: Mapped[datetime] = mapped_column(Moment)
+    text: Mapped[str] = mapped_column(Text)

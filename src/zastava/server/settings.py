@@ -1,0 +1,32 @@
+"""What whoever runs a server may set."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def database_url(database: str) -> str:
+    """The URL of a database that may be given as a file."""
+    if "://" in database:
+        return database
+    return f"sqlite+aiosqlite:///{Path(database).expanduser().resolve()}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How one server runs."""
+
+    database: str = field(default_factory=lambda: os.environ.get("ZASTAVA_DATABASE", "zastava.db"))
+    secret: str = field(default_factory=lambda: os.environ.get("ZASTAVA_SECRET", ""))  # "": kept in the database
+    pause: float = 0.4  # seconds before a bot's move, so that people can follow
+    workers: int = 0  # processes in which bots think; 0 for one less than there are processors, at least one
+    heartbeat: float = 15.0  # seconds between signs of life on a quiet event stream
+    absence: float = 60.0  # seconds without a sign of life after which a bot may stand in for a person
+    rate: float = 20.0  # requests per second that one address may make on average; 0 for no limit
+    burst: int = 400  # how many it may make at once
+    live_tables: int = 256  # tables kept in memory
+
+    @property
+    def url(self) -> str:
+        """The database as a URL."""
+        return database_url(self.database)

@@ -1,0 +1,148 @@
+"""What the service answers with: plain, frozen, and never more than the asker may know."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from zastava.core.outcome import Outcome
+from zastava.core.picks import Path
+from zastava.core.words import Words
+
+# The states of a table.
+WAITING = "waiting"  # seats are open
+RUNNING = "running"
+FINISHED = "finished"
+
+# The kinds of a seat.
+PERSON = "person"
+BOT = "bot"
+OPEN = "open"
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who gave a name."""
+
+    id: str
+    name: str
+    lang: str  # "en", "ru", or "" for the browser's choice
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat at a table. `holder` is a person's id: compare it, never send it."""
+
+    number: int  # from 0
+    kind: str  # PERSON, BOT or OPEN
+    name: str  # "" for bots and open seats; see `names`
+    holder: str  # the id of the person, or ""
+    bot: str  # the level of a bot seat, or ""
+    stand_in: str  # the level of the bot that plays for an absent person, or ""
+
+    @property
+    def thinker(self) -> str:
+        """The bot that decides for this seat now, or ""."""
+        return self.bot if self.kind == BOT else self.stand_in
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table as everyone at it may know it."""
+
+    id: str
+    game: str
+    options: dict[str, str]  # option name → canonical text (`Option.read` takes it)
+    seats: tuple[Seat, ...]
+    owner: str  # a person's id
+    listed: bool
+    status: str  # WAITING, RUNNING or FINISHED
+    created: datetime
+    seal: str  # the hash of the seed, from the start
+    seed: int | None  # only when FINISHED
+    revision: int  # grows with every move, chat line and change of seats: the id of events
+    number: int  # the number that the next move will have: send it back with the move
+    position: int  # how many moves stand (undone ones do not): 0 … position can be looked at
+    waiting: tuple[int, ...]  # seats that must decide now; () when not RUNNING
+    outcome: Outcome | None
+
+    def held_by(self, person: Person | None) -> tuple[int, ...]:
+        """The seats that a person holds here, ascending."""
+        return tuple(seat.number for seat in self.seats if person is not None and seat.holder == person.id)
+
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats that anyone may take."""
+        return tuple(seat.number for seat in self.seats if seat.kind == OPEN)
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """What one move did, as the viewer saw it (`board.tell` says each item of news)."""
+
+    position: int  # how many moves stood after it: the position that it led to
+    seat: int  # who moved
+    news: list[dict[str, Any]]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    number: int  # from 1
+    name: str
+    said: datetime
+    text: str
+
+
+class LegalMove(msgspec.Struct, frozen=True):
+    """A move that may be played now."""
+
+    notation: str
+    path: Path
+
+
+class Look(msgspec.Struct, frozen=True):
+    """A table as one seat (or a watcher) sees it, now or at an earlier position."""
+
+    table: Table
+    seat: int  # the viewer; WATCHER for one who holds none
+    at: int  # the position shown: `table.position` for now
+    view: dict[str, Any]
+    log: list[LogLine]  # every move that stands, also those after `at`
+    chat: list[ChatLine]
+    legal: list[LegalMove]  # empty unless the viewer must decide now and `at` is now
+    undo: str  # "" when the viewer may take back the last move; else why not, a message id
+    absent: tuple[int, ...]  # seats whose person is not here: a bot may stand in for them
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a bot would do."""
+
+    notation: str
+    path: Path
+    number: int  # the number that the move would have; stale when the table's is another
+
+
+class Carry(msgspec.Struct, frozen=True):
+    """A one-time link to another device, not yet used."""
+
+    name: str  # of the person who made it
+    table: str  # the id of the table whose seat is carried, or "" when the whole identity is
+    seat: int  # or WATCHER
+
+
+class Change(msgspec.Struct, frozen=True):
+    """An event: something changed at a table. Says nothing secret; whoever hears it looks again."""
+
+    revision: int
+    number: int
+    position: int
+    status: str
+
+
+def names(table: Table, t: Words) -> list[str]:
+    """What to call each seat, in the reader's language."""
+    called = []
+    for seat in table.seats:
+        if seat.kind == PERSON:
+            called.append(seat.name)
+        elif seat.kind == BOT:
+            called.append(t("Bot {number}", number=seat.number + 1))
+        else:
+            called.append(t("Seat {number}", number=seat.number + 1))
+    return called
