@@ -50,7 +50,7 @@ class Option:
         """The setting that a text stands for (`text(read(x))` is canonical)."""
         word = text.strip()
         if self.kind == "number":
-            if word.isascii() and word.isdigit():
+            if word.isascii() and word.isdigit() and len(word) < 20:
                 return self.check(int(word))
         elif self.kind == "switch":
             if word in ("yes", "no"):
@@ -90,8 +90,9 @@ class Option:
         raise self._refuse(setting)
 
     def _refuse(self, got: object) -> BadInput:
+        shown = ",".join([str(part) for part in got]) if isinstance(got, (list, tuple)) else str(got)
         return BadInput(
-            N_("Option {name} takes {expected}, not '{got}'."), name=self.name, expected=self.expected(), got=got
+            N_("Option {name} takes {expected}, not '{got}'."), name=self.name, expected=self.expected(), got=shown[:60]
         )
 
 
