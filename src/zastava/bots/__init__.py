@@ -52,4 +52,8 @@ def find(name: str) -> Bot:
 
 def let_think(bot: Bot, game: Game, state: State, seat: int, rng: Chance) -> Any:
     """The move that a bot makes for a seat, from nothing but what the seat may know."""
+    if isinstance(
+        bot, Uniform
+    ):  # looks at nothing but its own legal moves, so there is nothing to hide, only time to save
+        return bot.pick(state.moves(seat), rng)
     return bot.choose(game, state.resample(seat, rng), seat, rng)

@@ -1,5 +1,6 @@
 """`random`: every legal move is equally likely."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from zastava.core.chance import Chance
@@ -15,5 +16,8 @@ class Uniform:
 
     def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:  # noqa: ARG002 - the rules are in the state
         """Any of the legal moves."""
-        moves = state.moves(seat)
+        return self.pick(state.moves(seat), rng)
+
+    def pick(self, moves: Sequence[Any], rng: Chance) -> Any:
+        """Any of these."""
         return moves[rng.below(len(moves))]

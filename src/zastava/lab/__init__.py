@@ -1,0 +1,9 @@
+"""The laboratory: many games at once, and what can be learned from them.
+
+| module | what it holds |
+|---|---|
+| `simulate` | games between bots, their records, statistics and one hash over all of them |
+| `arena` | which of several bots is stronger, every seat played by each |
+| `bench` | how fast the engine is, beside its peers |
+| `golden` | a playthrough that people can read and tests can compare |
+"""

@@ -1,0 +1,185 @@
+"""Sticks: a tiny game with a secret, to try everything around games on.
+
+Two heaps; in turn, go to a heap and take one to three sticks from it. Whoever takes the last stick of all pays five
+points; each seat holds a secret bonus of one to six.
+"""
+
+from zastava.core.chance import chance
+from zastava.core.contract import OPEN, PASSED, REVEALED
+from zastava.core.errors import BadInput, IllegalMove
+from zastava.core.options import complete, number, switch
+from zastava.core.outcome import Outcome, rank
+
+OPTIONS = (
+    number("sticks", "Sticks", "How many lie in each heap.", 1, 50, 7),
+    switch("bonus", "Bonus", "Whether there are secret bonuses.", True),
+)
+
+
+class Move:
+    def __init__(self, kind, amount):
+        self.kind = kind  # "go" or "take"
+        self.amount = amount
+
+    def __str__(self):
+        return f"{self.kind} {self.amount}"
+
+    def __eq__(self, other):
+        return isinstance(other, Move) and str(self) == str(other)
+
+    def __hash__(self):
+        return hash(str(self))
+
+
+class Sticks:
+    def __init__(self, seats, heaps, bonus):
+        self.seats = seats
+        self.heaps = heaps
+        self.bonus = bonus
+        self.seat = 0
+        self.at = -1  # the heap that the seat went to
+        self.sealed = OPEN
+        self.news = []
+        self.outcome = None
+
+    @property
+    def waiting(self):
+        return () if self.outcome else (self.seat,)
+
+    def moves(self, seat):
+        if seat not in self.waiting:
+            return []
+        if self.at < 0:
+            return [Move("go", heap + 1) for heap, left in enumerate(self.heaps) if left]
+        return [Move("take", amount) for amount in (1, 2, 3) if amount <= self.heaps[self.at]]
+
+    def play(self, seat, move):
+        if seat not in self.waiting:
+            raise IllegalMove("1.1", "Seat {seat} is not to move.", seat=seat + 1)
+        if move not in self.moves(seat):
+            raise IllegalMove("1.2", "'{move}' is not possible now.", move=move)
+        self.news = [{"kind": move.kind, "seat": seat, "amount": move.amount}]
+        if move.kind == "go":
+            self.at = move.amount - 1
+            self.sealed = OPEN
+            return
+        self.heaps[self.at] -= move.amount
+        self.at = -1
+        self.sealed = PASSED
+        if not any(self.heaps):
+            scores = [bonus - 5 * (seat == other) for other, bonus in enumerate(self.bonus)]
+            ranks = rank(scores)
+            winners = tuple(other for other in range(self.seats) if ranks[other] == 1)
+            self.outcome = Outcome(tuple(scores), ranks, winners, "The last stick is gone.", "1.3")
+            self.sealed = REVEALED
+        self.seat = (seat + 1) % self.seats
+
+    def copy(self):
+        other = Sticks(self.seats, list(self.heaps), list(self.bonus))
+        other.seat, other.at, other.sealed = self.seat, self.at, self.sealed
+        other.news, other.outcome = list(self.news), self.outcome
+        return other
+
+    def resample(self, seat, rng):
+        other = self.copy()
+        if any(self.bonus) and self.outcome is None:
+            other.bonus = [own if at == seat else 1 + rng.below(6) for at, own in enumerate(self.bonus)]
+        return other
+
+    def view(self, seat):
+        hidden = [own if at == seat or self.outcome else None for at, own in enumerate(self.bonus)]
+        return {
+            "game": "sticks",
+            "seat": seat,
+            "seats": self.seats,
+            "waiting": list(self.waiting),
+            "phase": "take" if self.at >= 0 else "go",
+            "clause": "1.2",
+            "players": [{"score": 0, "bonus": bonus} for bonus in hidden],
+            "outcome": self.outcome.view() if self.outcome else None,
+            "news": self.news,
+            "unread": ["1.3"],
+            "heaps": list(self.heaps),
+        }
+
+    def snapshot(self):
+        return (tuple(self.heaps), tuple(self.bonus), self.seat, self.at)
+
+    def census(self):
+        return {"bonus": len(self.bonus)}
+
+
+class Board:
+    kinds = ("heap",)
+
+    def draw(self, view, t, lit, chosen):
+        return f'<svg xmlns="http://www.w3.org/2000/svg" role="group" aria-label="{view["heaps"]}"></svg>'
+
+    def cover(self):
+        return '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
+
+    def label(self, view, pick, t):
+        kind, _, rest = pick.partition(":")
+        return f"heap {rest}" if kind == "heap" else f"{rest} of them"
+
+    def icon(self, view, pick, chosen):
+        return ""
+
+    def prompt(self, view, t):
+        return "Go to a heap." if view["phase"] == "go" else "Take some sticks."
+
+    def tell(self, news, names, t):
+        return f"{names[news['seat']]}: {news['kind']} {news['amount']}."
+
+    def counters(self, view, seat, t):
+        return [("Bonus", str(view["players"][seat]["bonus"]))]
+
+    def describe(self, view, names, t):
+        heaps = ", ".join(str(left) for left in view["heaps"])
+        players = view["players"]
+        own = [
+            f"{name} holds {player['bonus']}." for name, player in zip(names, players, strict=True) if player["bonus"]
+        ]
+        return [f"Heaps: {heaps}.", *own]
+
+
+class Toy:
+    name = "sticks"
+    title = "Sticks"
+    summary = "Take sticks, never the last one."
+    version = 1
+    package = "tests.lab"
+    seat_counts = (2, 3)
+    minutes = (1, 2)
+    secrets = True
+    options = OPTIONS
+    board = Board()
+
+    def check(self, seats, settings):
+        if seats == 3 and settings["sticks"] < 2:
+            raise BadInput("With 3 seats there are at least 2 sticks in a heap.")
+
+    def setup(self, seats, options=None, seed=0):
+        settings = complete(self.options, options or {})
+        rng = chance(seed, "bonus")
+        bonus = [1 + rng.below(6) if settings["bonus"] else 0 for _ in range(seats)]
+        return Sticks(seats, [settings["sticks"]] * 2, bonus)
+
+    def parse(self, text):
+        kind, _, amount = text.partition(" ")
+        if kind not in ("go", "take") or amount not in ("1", "2", "3"):
+            raise IllegalMove("1.4", "A move is 'go HEAP' or 'take AMOUNT', not '{got}'.", got=text)
+        return Move(kind, int(amount))
+
+    def path(self, move):
+        return ((f"{'heap' if move.kind == 'go' else 'take'}:{move.amount}",),)
+
+    def evaluate(self, state, seat):
+        left = sum(state.heaps)
+        return 1.0 if state.seat != seat and left % 4 == 1 else 0.0
+
+    def check_components(self):
+        return ["sticks: nothing printed"]
+
+
+TOY = Toy()
