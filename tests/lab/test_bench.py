@@ -1,0 +1,59 @@
+import sys
+
+import pytest
+
+from tests.lab.toy import TOY
+from zastava.core.errors import BadInput
+from zastava.lab import peers
+from zastava.lab.bench import REPLAYED, bench, positions, random_play, replaying
+
+
+def test_everything_is_measured_and_set_against_the_peers():
+    slow = peers.Peer("Slow 1.0", lambda seconds: (100, 1.0))
+    told = []
+    result = bench([TOY], [slow], seconds=0.01, rounds=2, watch=told.append)
+    (speed,) = result.games
+    assert (speed.game, speed.seats) == ("sticks", 3)
+    assert min(speed.moves_per_second, speed.copy_us, speed.resample_us, speed.replay_ms) > 0
+    assert speed.ratios == {"Slow 1.0": pytest.approx(speed.moves_per_second / 100)}
+    assert told == ["sticks play", "sticks copy", "sticks resample", "sticks replay", "Slow 1.0 play"] * 2
+    page = result.markdown()
+    assert "| sticks, 3 seats |" in page
+    assert "| Slow 1.0 | 100 |" in page
+    assert result.plain()["peers"] == {"Slow 1.0": 100}
+
+
+def test_without_peers_the_page_says_nothing_of_them():
+    assert "peer" not in bench([TOY], seconds=0.01, rounds=1).markdown()
+
+
+def test_random_play_counts_moves_and_time():
+    moves, seconds = random_play(TOY, 2)(0.02)
+    assert moves >= 10
+    assert seconds >= 0.02
+
+
+def test_positions_are_copies_from_whole_games():
+    found = positions(TOY, 2)
+    assert all(seat in state.waiting for state, seat in found)
+    assert len({state.snapshot() for state, _ in found}) > 10
+
+
+def test_a_replay_is_of_at_least_a_thousand_moves():
+    moves, _ = replaying(TOY, 2)(0.001)
+    assert moves >= REPLAYED
+
+
+def test_missing_peers_are_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "catanatron", None)
+    with pytest.raises(BadInput, match=r"catanatron.*pip install 'zastava\[peers\]'"):
+        peers.peers()
+
+
+def test_the_peers_play():
+    pytest.importorskip("catanatron")
+    pytest.importorskip("pyspiel")
+    for peer in peers.peers():
+        moves, seconds = peer.run(0.01)
+        assert moves > 10
+        assert seconds >= 0.01
