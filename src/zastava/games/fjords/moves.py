@@ -1,0 +1,227 @@
+"""The moves of Fjords: one class per kind of decision, with a notation that reads back.
+
+lay 12 2,-1 3      hex, place, turn           settle 2,-1      a viking
+house              on the hex just laid       travel 4,-2      by sea, with the travel rune
+home               house and home rune        horse 4,-2       over mountains, with the horse rune
+shift 2,-1 3,-1    secret rune: from, to      wisdom 3,0 4,-1  the rune's place, the viking's place
+done               no house                   draw             from the bag (original variant)
+"""
+
+from typing import Final
+
+from zastava.core.errors import IllegalMove
+from zastava.core.picks import Path
+from zastava.core.words import N_
+from zastava.games.fjords.components import HEXES
+from zastava.games.fjords.rules.terrain import FARTHEST, place, written
+
+
+class Move:
+    """A decision."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+class Lay(Move):
+    """Lay a hex on an empty place, turned so many sixths counter-clockwise."""
+
+    def __init__(self, tile: int, where: int, turn: int) -> None:
+        self.tile: Final = tile
+        self.where: Final = where
+        self.turn: Final = turn
+
+    def __str__(self) -> str:
+        return f"lay {self.tile} {written(self.where)} {self.turn}"
+
+
+class House(Move):
+    """Put a house on the hex just laid."""
+
+    def __str__(self) -> str:
+        return "house"
+
+
+class Home(Move):
+    """Put the home rune and a house on the hex just laid."""
+
+    def __str__(self) -> str:
+        return "home"
+
+
+class Done(Move):
+    """Put no house."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+class Draw(Move):
+    """Draw a hex from the bag instead of laying an open one."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+class Shift(Move):
+    """Spend the secret rune: a house already on the map moves."""
+
+    def __init__(self, origin: int, where: int) -> None:
+        self.origin: Final = origin
+        self.where: Final = where
+
+    def __str__(self) -> str:
+        return f"shift {written(self.origin)} {written(self.where)}"
+
+
+class Settle(Move):
+    """Put a viking on a hex linked by plain to a piece of one's own."""
+
+    def __init__(self, where: int) -> None:
+        self.where: Final = where
+
+    def __str__(self) -> str:
+        return f"settle {written(self.where)}"
+
+
+class Travel(Move):
+    """Spend the travel rune: a viking goes by sea."""
+
+    def __init__(self, where: int) -> None:
+        self.where: Final = where
+
+    def __str__(self) -> str:
+        return f"travel {written(self.where)}"
+
+
+class Horse(Move):
+    """Spend the horse rune: a viking goes over mountains."""
+
+    def __init__(self, where: int) -> None:
+        self.where: Final = where
+
+    def __str__(self) -> str:
+        return f"horse {written(self.where)}"
+
+
+class Wisdom(Move):
+    """Spend the wisdom rune: it bridges an empty place for one viking."""
+
+    def __init__(self, gap: int, where: int) -> None:
+        self.gap: Final = gap
+        self.where: Final = where
+
+    def __str__(self) -> str:
+        return f"wisdom {written(self.gap)} {written(self.where)}"
+
+
+HOUSE: Final = House()
+HOME: Final = Home()
+DONE: Final = Done()
+DRAW: Final = Draw()
+
+# Moves are never changed, so each is made once and listed again and again.
+_LAYS: Final[dict[int, list[Lay | None]]] = {}
+_SETTLES: Final[dict[int, Settle]] = {}
+
+
+def lays(where: int) -> list[Lay | None]:
+    """The lays on a place that were made so far, by 6 * hex + turn; pass it to `lay`."""
+    known = _LAYS.get(where)
+    if known is None:
+        known = [None] * (6 * (HEXES + 1))
+        _LAYS[where] = known
+    return known
+
+
+def lay(known: list[Lay | None], tile: int, where: int, turn: int) -> Lay:
+    """The lay of a hex on the place that `known` is of."""
+    found = known[6 * tile + turn]
+    if found is None:
+        found = Lay(tile, where, turn)
+        known[6 * tile + turn] = found
+    return found
+
+
+def settle(where: int) -> Settle:
+    """The settling of a place."""
+    found = _SETTLES.get(where)
+    if found is None:
+        found = Settle(where)
+        _SETTLES[where] = found
+    return found
+
+
+def parse(text: str) -> Move:
+    """The move that a notation stands for; IllegalMove when it is none."""
+    words = text.split()
+    name = words[0] if words else ""
+    rest = words[1:]
+    if name == "lay":
+        _expect(len(rest) == 3, text, "lay HEX Q,R TURN")
+        tile = _whole(rest[0], 1, HEXES, text, f"HEX 1–{HEXES}")
+        where = _where(rest[1], text)
+        return lay(lays(where), tile, where, _whole(rest[2], 0, 5, text, "TURN 0–5"))
+    if name in ("house", "home", "done", "draw"):
+        _expect(not rest, text, name)
+        return HOUSE if name == "house" else HOME if name == "home" else DONE if name == "done" else DRAW
+    if name in ("settle", "travel", "horse"):
+        _expect(len(rest) == 1, text, f"{name} Q,R")
+        where = _where(rest[0], text)
+        return settle(where) if name == "settle" else Travel(where) if name == "travel" else Horse(where)
+    if name in ("shift", "wisdom"):
+        _expect(len(rest) == 2, text, f"{name} Q,R Q,R")
+        where = _where(rest[1], text)
+        return Shift(_where(rest[0], text), where) if name == "shift" else Wisdom(_where(rest[0], text), where)
+    raise _malformed(text, "lay, house, home, shift, done, draw, settle, travel, horse, wisdom")
+
+
+def path(move: Move) -> Path:
+    """The picks that spell out a move."""
+    if isinstance(move, Lay):
+        return ((f"tile:{move.tile}", f"cell:{written(move.where)}"), (f"turn:{move.turn}",))
+    if isinstance(move, Shift):
+        return ((f"from:{written(move.origin)}",), (f"cell:{written(move.where)}",))
+    if isinstance(move, Settle):
+        return ((f"cell:{written(move.where)}",),)
+    if isinstance(move, Travel):
+        return (("rune:travel",), (f"cell:{written(move.where)}",))
+    if isinstance(move, Horse):
+        return (("rune:horse",), (f"cell:{written(move.where)}",))
+    if isinstance(move, Wisdom):
+        return (("rune:wisdom",), (f"gap:{written(move.gap)}",), (f"cell:{written(move.where)}",))
+    return ((f"do:{move}",),)
+
+
+def _malformed(text: str, expected: str) -> IllegalMove:
+    return IllegalMove("11.1", N_("'{got}' is not a move. Expected: {expected}."), got=text[:60], expected=expected)
+
+
+def _expect(right: bool, text: str, expected: str) -> None:
+    if not right:
+        raise _malformed(text, expected)
+
+
+def _whole(word: str, low: int, high: int, text: str, expected: str) -> int:
+    """A whole number in its one spelling: no sign but a minus, no leading zeros."""
+    digits = word[1:] if word.startswith("-") else word
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 3):
+        raise _malformed(text, expected)
+    number = int(word)
+    if str(number) != word or not low <= number <= high:
+        raise _malformed(text, expected)
+    return number
+
+
+def _where(word: str, text: str) -> int:
+    parts = word.split(",")
+    _expect(len(parts) == 2, text, "Q,R")
+    q = _whole(parts[0], -FARTHEST, FARTHEST, text, f"Q -{FARTHEST}–{FARTHEST}")
+    r = _whole(parts[1], -FARTHEST, FARTHEST, text, f"R -{FARTHEST}–{FARTHEST}")
+    return place(q, r)

@@ -1,0 +1,210 @@
+"""Chapter 3: laying hexes."""
+
+from typing import Final
+
+from zastava.core.errors import IllegalMove
+from zastava.core.words import N_
+from zastava.games.fjords.moves import Lay, Move, lay, lays
+from zastava.games.fjords.rules.position import (
+    DRAW,
+    FRIENDSHIP,
+    LAY,
+    NEWS_DRAWN,
+    NEWS_LAY,
+    NEWS_REDRAWN,
+    ORIGINAL,
+    ROW,
+    STRENGTH,
+    WATER,
+    Position,
+    owner,
+)
+from zastava.games.fjords.rules.terrain import (
+    COMPONENTS,
+    DISTINCT,
+    FITS,
+    LYING,
+    PLAIN_SIDES,
+    SHAPES,
+    STEPS,
+    TURNS,
+    enough,
+    fixed_corners,
+    letters,
+    masked,
+    only_water,
+    written,
+)
+
+
+def _symbols() -> list[int]:
+    """For each hex the rune whose symbol it carries."""
+    runes = {"": 0, "strength": STRENGTH, "water": WATER, "friendship": FRIENDSHIP}
+    return [0] + [runes[printed.symbol] for printed in COMPONENTS.hexes] + [0] * len(COMPONENTS.start)
+
+
+SYMBOLS: Final = _symbols()
+
+
+def open_hexes(position: Position) -> list[int]:
+    """3.1: the hexes that may be laid now: the open row, or the hex just drawn (10.3)."""
+    if position.hand:
+        return [position.hand]
+    return position.row
+
+
+def list_lays(position: Position, found: list[Move]) -> None:
+    """3.1 to 3.4: every lay, place by place."""
+    tiles = open_hexes(position)
+    count = len(tiles)
+    shapes = [SHAPES[tile] for tile in tiles]
+    for where, pattern in position.frontier.items():
+        for index in range(count):
+            fitting = FITS[shapes[index] + pattern]
+            if fitting:
+                known = lays(where)
+                tile = tiles[index]
+                for turn in TURNS[fitting]:
+                    found.append(lay(known, tile, where, turn))  # noqa: PERF401
+
+
+def fits_somewhere(position: Position, tiles: list[int]) -> bool:
+    """3.1: whether one of these hexes can be laid at all."""
+    for tile in tiles:
+        shape = SHAPES[tile]
+        for pattern in position.frontier.values():
+            if FITS[shape + pattern]:
+                return True
+    return False
+
+
+def check_lay(position: Position, move: Lay) -> None:
+    """3.1 to 3.4: refuse a lay that is not allowed."""
+    if position.phase != LAY and position.phase != DRAW:
+        raise IllegalMove("3.1", N_("A hex is laid once, at the beginning of a turn of exploration."))
+    tile = move.tile
+    if tile not in open_hexes(position):
+        if position.variant == ORIGINAL:
+            raise IllegalMove("10.3", N_("Hex {tile} is neither in your hand nor open to you now."), tile=tile)
+        raise IllegalMove("3.1", N_("Hex {tile} is not in the open row."), tile=tile)
+    pattern = position.frontier.get(move.where, 0)
+    if 0 <= move.turn < 6 and FITS[SHAPES[tile] + pattern] >> move.turn & 1:
+        return
+    where = written(move.where)
+    if move.where in position.node_of:
+        raise IllegalMove("3.2", N_("There is a hex on {where} already."), where=where)
+    if not enough(pattern):
+        raise IllegalMove("3.2", N_("A hex must touch at least two hexes; {where} touches fewer."), where=where)
+    if not 0 <= move.turn < 6:
+        raise IllegalMove("11.3", N_("A turn is 0 to 5, not {turn}."), turn=move.turn)
+    corners = LYING[6 * tile + move.turn]
+    if masked(corners, fixed_corners(pattern)) != pattern:
+        raise IllegalMove(
+            "3.3",
+            N_("Hex {tile} turned so shows {corners}; its neighbours on {where} show {pattern}. Sides must match."),
+            tile=tile,
+            corners=letters(corners),
+            where=where,
+            pattern=letters(pattern),
+        )
+    if only_water(pattern):
+        raise IllegalMove("3.4", N_("On {where} the hex would touch only water: a second landmass."), where=where)
+    raise IllegalMove(
+        "11.3",
+        N_("Hex {tile} turned {turn} times looks as with a smaller turn; the notation uses one of {turns}."),
+        tile=tile,
+        turn=move.turn,
+        turns=", ".join([str(turn) for turn in TURNS[DISTINCT[tile]]]),
+    )
+
+
+def play_lay(position: Position, move: Lay) -> None:
+    """3.1: lay a hex; a hex with the symbol of a rune in play takes the rune (7.2)."""
+    tile = move.tile
+    if position.hand:
+        position.hand = 0
+    else:
+        position.row.remove(tile)
+    add_hex(position, tile, move.where, LYING[6 * tile + move.turn])
+    rune = SYMBOLS[tile] & position.runes
+    if rune:
+        position.stones[-1] = rune
+        position.reach[-1] = 0
+    position.touched.append(move.where)
+    position.tell(NEWS_LAY, position.turn, tile, move.where)
+
+
+def add_hex(position: Position, tile: int, where: int, corners: int) -> None:
+    """Put a hex on the map and keep up what follows from it: neighbours, frontier, and who may settle it."""
+    node = len(position.places)
+    plain = PLAIN_SIDES[corners]
+    node_of = position.node_of
+    frontier = position.frontier
+    beside = position.beside
+    reach = 0
+    if where in frontier:
+        del frontier[where]
+    for side in range(6):
+        there = where + STEPS[side]
+        neighbour = node_of.get(there, -1)
+        beside.append(neighbour)
+        if neighbour >= 0:
+            beside[6 * neighbour + (side + 3) % 6] = node
+            if plain >> side & 1:
+                standing = position.pieces[neighbour]
+                if standing:
+                    reach |= 1 << owner(standing)
+        else:
+            mine = corners >> (2 * side) & 3
+            before = corners >> (2 * ((side + 5) % 6)) & 3
+            fixed = mine << (2 * ((side + 2) % 6)) | before << (2 * ((side + 3) % 6))
+            frontier[there] = frontier.get(there, 0) | fixed
+    node_of[where] = node
+    position.places.append(where)
+    position.tiles.append(tile)
+    position.lying.append(corners)
+    position.pieces.append(0)
+    position.stones.append(0)
+    position.reach.append(reach)
+
+
+def refill(position: Position) -> None:
+    """3.6: draw until four hexes are open or the bag is empty."""
+    while len(position.row) < ROW and position.bag:
+        tile = position.bag.pop()
+        position.row.append(tile)
+        position.drew = True
+        position.tell(NEWS_DRAWN, position.turn, tile, 0)
+
+
+def redraw(position: Position) -> bool:
+    """3.8: while no open hex fits, set the row aside and open four more; then the set-aside go back into the bag.
+
+    False when the bag is empty and still nothing fits: exploration is over (3.9).
+    """
+    if fits_somewhere(position, position.row):
+        return True
+    aside: list[int] = []
+    while position.bag:
+        aside.extend(position.row)
+        position.row.clear()
+        refill(position)
+        if fits_somewhere(position, position.row):
+            position.tell(NEWS_REDRAWN, len(aside), 0, 0)
+            position.bag.extend(aside)
+            position.chance.shuffle(position.bag)
+            refill(position)
+            return True
+    position.aside = aside
+    return False
+
+
+def leave_over(position: Position) -> None:
+    """3.9: hexes that were not laid are out of the game."""
+    position.aside.extend(position.row)
+    position.aside.extend(position.bag)
+    if position.hand:
+        position.aside.append(position.hand)
+        position.hand = 0
+    position.row.clear()
+    position.bag.clear()
