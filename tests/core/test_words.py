@@ -4,7 +4,10 @@ from zastava.core.words import ENGLISH, N_, Words, english_plural
 
 RUSSIAN = Words(
     "ru",
-    {"Lay hex {number}.": ("Положите гекс {number}.",), "{count} hex": ("{count} гекс", "{count} гекса", "{count} гексов")},
+    {
+        "Lay hex {number}.": ("Положите гекс {number}.",),
+        "{count} hex": ("{count} гекс", "{count} гекса", "{count} гексов"),
+    },
     lambda count: 0 if count == 1 else 1 if count < 5 else 2,
 )
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from zastava.core.chance import seal
 from zastava.core.contract import Game, State
-from zastava.core.errors import BadRecord, IllegalMove
+from zastava.core.errors import BadInput, BadRecord, IllegalMove
 from zastava.core.options import complete
 from zastava.core.words import N_
 
@@ -59,7 +59,8 @@ class Record:
     def text(self, game: Game) -> str:
         """The record as text. `close` it first."""
         lines = [FIRST_LINE, f"game: {self.game} {self.version}", f"seats: {self.seats}"]
-        lines += [f"name {seat + 1}: {name}" for seat, name in enumerate(self.names)]
+        # A name takes one line, whatever was typed into it.
+        lines += [f"name {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(self.names)]
         for option in game.options:
             lines.append(f"option {option.name}: {option.text(self.options[option.name])}")
         lines += [f"seed: {self.seed}", f"seal: {seal(self.seed)}", "moves:"]
@@ -79,13 +80,12 @@ def name_of_game(text: str) -> str:
     """The game that a record's text is of, read before anything else can be."""
     for number, line in enumerate(text.splitlines(), 1):
         if number == 1 and line.strip() != FIRST_LINE:
-            raise BadRecord(
-                N_("Line {line}: expected '{expected}', got '{got}'."), line=1, expected=FIRST_LINE, got=line[:60]
-            )
-        if line.startswith("game:"):
-            parts = line[5:].split()
-            if len(parts) == 2:
-                return parts[0]
+            raise _bad(1, f"'{FIRST_LINE}'", line)
+        key, _, rest = line.strip().partition(":")
+        parts = rest.split()
+        if key == "game" and len(parts) == 2:
+            return parts[0]
+        if key in ("game", "moves"):
             break
     raise BadRecord(N_("The record has no line 'game: NAME VERSION'."))
 
@@ -116,11 +116,16 @@ def _bad(line: int, expected: str, got: str) -> BadRecord:
     return BadRecord(N_("Line {line}: expected {expected}, got '{got}'."), line=line, expected=expected, got=got[:60])
 
 
+def _digits(text: str) -> bool:
+    """Whether `int` will take this as a number; isdigit alone lets ² pass, and int refuses thousands of digits."""
+    return text.isascii() and text.isdigit() and len(text) < 40
+
+
 def _number(header: dict[str, tuple[int, str]], key: str, limit: int) -> int:
     if key not in header:
         raise BadRecord(N_("The record has no line '{key}: …'."), key=key)
     line, text = header.pop(key)
-    if not (text.isascii() and text.isdigit() and len(text) < 40 and int(text) < limit):
+    if not _digits(text) or int(text) >= limit:
         raise _bad(line, f"{key}: 0–{limit - 1}", text)
     return int(text)
 
@@ -141,7 +146,11 @@ def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
         kind, _, rest = key.partition(" ")
         if kind == "option":
             given[rest] = text
-        elif kind == "name" and rest == str(len(names) + 1):
+            try:
+                complete(game.options, {rest: text})
+            except BadInput as error:
+                raise BadRecord(N_("Line {line}: {why}"), line=line, why=str(error)) from error
+        elif kind == "name" and rest == str(len(names) + 1) and len(names) < seats:
             names.append(text)
         else:
             raise _bad(line, "game, seats, name N, option NAME, seed, seal", key)
@@ -157,7 +166,7 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
         line = lines[number].strip()
         if line.startswith("end:"):
             words = line[4:].replace(",", "").split()
-            if len(words) != 4 or words[1] != "moves" or words[2] != "state" or not words[0].isdigit():
+            if len(words) != 4 or words[1] != "moves" or words[2] != "state" or not _digits(words[0]):
                 raise _bad(number + 1, "end: N moves, state HASH", line)
             if int(words[0]) != len(record.moves):
                 raise _bad(number + 1, f"end: {len(record.moves)} moves", line)
@@ -167,12 +176,14 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
             return
         if line.startswith("scores:"):
             words = line[7:].split()
-            if not all(word.lstrip("-").isdigit() for word in words):
-                raise _bad(number + 1, "scores: numbers", line)
+            if record.scores is not None or not all(_digits(word.removeprefix("-")) for word in words):
+                raise _bad(number + 1, "scores: numbers, once", line)
             record.scores = tuple(int(word) for word in words)
             continue
         seat, _, notation = line.partition(" ")
-        if not (seat.isascii() and seat.isdigit() and 1 <= int(seat) <= record.seats) or not notation:
+        if record.scores is not None:
+            raise _bad(number + 1, "end: N moves, state HASH", line)
+        if not (_digits(seat) and 1 <= int(seat) <= record.seats) or not notation:
             raise _bad(number + 1, f"SEAT MOVE, SEAT 1–{record.seats}", line)
         record.moves.append((int(seat) - 1, notation.strip()))
     raise BadRecord(

@@ -24,6 +24,9 @@ class Board:
             parts.append(f'<g id="piece-lot-{lot}"{ghost}>{shape}<text x="{50 + 100 * place}" y="56">{lot}</text></g>')
         return "".join(parts) + "</svg>"
 
+    def cover(self) -> str:
+        return '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#c9b27c" stroke="#3b352b"/></svg>'
+
     def label(self, view: Mapping[str, Any], pick: str, t: Words) -> str:
         kind, _, number = pick.partition(":")
         return t("Lot {number}", number=number) if kind == "lot" else t("Card {number}", number=number)

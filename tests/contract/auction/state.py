@@ -1,4 +1,4 @@
-"""The state and the moves of the example game. Bids are secret and simultaneous; the gift is another seat's decision."""
+"""The state and the moves of the example game: secret simultaneous bids, then another seat's decision."""
 
 from typing import Any, Final
 
@@ -137,7 +137,8 @@ class State:
         twin.hands = [list(hand) for hand in self.hands]
         twin.spent = [list(cards) for cards in self.spent]
         twin.won = [list(lots) for lots in self.won]
-        twin.bids, twin.deck, twin.shown, twin.gone = list(self.bids), list(self.deck), list(self.shown), list(self.gone)
+        twin.bids, twin.deck = list(self.bids), list(self.deck)
+        twin.shown, twin.gone = list(self.shown), list(self.gone)
         twin.outcome, twin.sealed, twin.news = self.outcome, self.sealed, list(self.news)
         return twin
 
