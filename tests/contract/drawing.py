@@ -1,0 +1,54 @@
+"""What hypothesis draws for the contract suite: positions, settings, and notations that are nearly moves."""
+
+import re
+
+from hypothesis import strategies as st
+
+from tests.contract.tables import GAMES, Position, Table, all_positions, fits
+from zastava.core.options import Option, Setting
+
+NUMBER = re.compile(r"-?\d+")
+
+
+def positions(name: str, seats: int) -> st.SearchStrategy[Position]:
+    """Any kept position of any walk of a game with so many seats."""
+    return st.deferred(lambda: st.sampled_from(all_positions(name, seats)))
+
+
+def _setting(option: Option) -> st.SearchStrategy[Setting]:
+    if option.kind == "choice":
+        return st.sampled_from(option.values())
+    if option.kind == "number":
+        return st.integers(option.low, option.high)
+    if option.kind == "switch":
+        return st.booleans()
+    return st.lists(st.sampled_from(option.values()), unique=True).map(option.check)
+
+
+def new_tables(name: str, seats: int) -> st.SearchStrategy[Table]:
+    """A table with any settings that go together and any seed."""
+    game = GAMES[name]
+    settings = st.fixed_dictionaries({option.name: _setting(option) for option in game.options})
+    return st.builds(
+        lambda chosen, seed: Table(name, seats, tuple(chosen.items()), seed),
+        settings.filter(lambda chosen: fits(game, seats, chosen)),
+        st.integers(0, 2**128 - 1),
+    )
+
+
+def neighbours(notation: str) -> list[str]:
+    """Notations one small change away: a number moved, a word dropped, doubled or swapped with the next."""
+    found: dict[str, None] = {}
+    for match in NUMBER.finditer(notation):
+        number = int(match[0])
+        for other in (number - 1, number + 1, -number, 0, 99, 10**6, 10**30):
+            found[notation[: match.start()] + str(other) + notation[match.end() :]] = None
+    words = notation.split()
+    for place in range(len(words)):
+        found[" ".join(words[:place] + words[place + 1 :])] = None
+        found[" ".join(words[:place] + words[place : place + 1] + words[place:])] = None
+        found[
+            " ".join(words[:place] + words[place + 1 : place + 2] + words[place : place + 1] + words[place + 2 :])
+        ] = None
+    found.pop(notation, None)
+    return list(found)

@@ -1,0 +1,185 @@
+"""Every position can be drawn, pointed at, read aloud and told, in both languages."""
+
+import re
+from typing import Any
+from urllib.parse import quote
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.contract.drawing import positions
+from tests.contract.tables import GAMES, SEATED, Position, walks
+from zastava.core.contract import WATCHER, Game
+from zastava.core.picks import Path, advance, flatten, narrow
+from zastava.games.catalogues import LANGUAGES, words
+
+seated = pytest.mark.parametrize(("name", "seats"), SEATED)
+named = pytest.mark.parametrize("name", GAMES)
+NAMES = ("Анна", "Bo", "Чжан", "D'Arcy")
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+PICK = re.compile(r"[a-z]+(:[a-z0-9,.+-]+)?")
+SCRIPTED = re.compile(r"\s(on[a-z]+|style)\s*=|<\s*(script|style|foreignObject|iframe)|javascript:", re.IGNORECASE)
+
+
+def check_text(text: str, lang: str) -> None:
+    """A text for people: something, in the language, with nothing left to fill in."""
+    assert text.strip() == text
+    assert text
+    assert "{" not in text
+    assert "}" not in text
+    assert "None" not in text
+    if lang == "ru":
+        said = text
+        for name in NAMES:
+            said = said.replace(name, "")
+        assert CYRILLIC.search(said), f"not Russian: {text}"
+
+
+def paths_of(position: Position) -> list[Path]:
+    game = position.table.game
+    return [game.path(move) for move in position.state.moves(position.seat)]
+
+
+def stage_sets(path: Path) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(sorted(stage)) for stage in path)
+
+
+@seated
+@settings(max_examples=10)
+@given(data=st.data())
+def test_picks_lead_to_every_move_and_to_no_other(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    paths = paths_of(position)
+    assert len({stage_sets(path) for path in paths}) == len(paths), "distinct moves have distinct paths"
+    for path in paths:
+        assert flatten(path), "a move is pointed at"
+        assert all(PICK.fullmatch(pick) for pick in flatten(path))
+    for number in {data.draw(st.integers(0, len(paths) - 1)) for _ in range(4)}:
+        picks: list[str] = []
+        for stage in paths[number]:
+            for pick in data.draw(st.permutations(stage)):
+                choices = narrow(paths, picks)
+                assert number in choices.matching
+                assert pick in choices.lit
+                picks.append(pick)
+        assert narrow(paths, picks).complete == number
+        assert narrow(paths, flatten(paths[number])).complete == number
+        assert number in narrow(paths, advance(paths, flatten(paths[number])[:1])).matching
+
+
+@seated
+@settings(max_examples=8)
+@given(data=st.data())
+def test_every_lit_pick_has_a_name_of_its_own(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    game = position.table.game
+    view = position.state.view(position.seat)
+    paths = paths_of(position)
+    spelled = flatten(paths[data.draw(st.integers(0, len(paths) - 1))])
+    for depth in range(len(spelled)):
+        lit = narrow(paths, spelled[:depth]).lit
+        for lang in LANGUAGES:
+            t = words(lang, game.package)
+            labels = [game.board.label(view, pick, t) for pick in lit]
+            assert all(label and label == label.strip() and "{" not in label for label in labels)
+            assert len(set(labels)) == len(labels), "whoever hears the labels can tell the picks apart"
+        for pick in lit:
+            if pick.partition(":")[0] not in game.board.kinds:
+                icon = game.board.icon(view, pick, spelled[:depth])
+                assert not icon or ElementTree.fromstring(icon).tag.endswith("svg")
+
+
+def check_drawing(svg: str, lit: dict[str, str], kinds: tuple[str, ...]) -> None:
+    assert not SCRIPTED.search(svg)
+    root = ElementTree.fromstring(svg)
+    assert root.tag.rpartition("}")[2] == "svg"
+    assert "board" in root.attrib["class"].split()
+    assert root.attrib["aria-label"]
+    assert root.attrib["role"]
+    assert len(root.attrib["viewBox"].split()) == 4
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(set(ids)) == len(ids), "ids are unique"
+    links = [element for element in root.iter() if element.tag.rpartition("}")[2] == "a"]
+    drawn = {link.attrib["data-pick"]: link.attrib["href"] for link in links}
+    assert len(drawn) == len(links), "a pick is drawn once"
+    assert drawn == {pick: href for pick, href in lit.items() if pick.partition(":")[0] in kinds}
+    for link in links:
+        assert "pick" in link.attrib["class"].split()
+        assert link.attrib["aria-label"]
+
+
+@seated
+@settings(max_examples=8)
+@given(data=st.data())
+def test_the_board_is_drawn_for_every_viewer(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    game = position.table.game
+    t = words(data.draw(st.sampled_from(LANGUAGES)), game.package)
+    paths = paths_of(position)
+    spelled = flatten(paths[data.draw(st.integers(0, len(paths) - 1))])
+    chosen = spelled[: data.draw(st.integers(0, len(spelled)))]
+    lit = {pick: f"/t/1?a=1&p={quote(pick)}" for pick in narrow(paths, chosen).lit}
+    mover = position.state.view(position.seat)
+    check_drawing(game.board.draw(mover, t, lit, chosen), lit, game.board.kinds)
+    for seat in range(WATCHER, seats):
+        check_drawing(game.board.draw(position.state.view(seat), t, {}, ()), {}, game.board.kinds)
+
+
+@seated
+def test_the_board_is_drawn_after_the_end(name: str, seats: int) -> None:
+    for walk in walks(name, seats):
+        game = walk.table.game
+        for seat in (WATCHER, 0):
+            check_drawing(game.board.draw(walk.end.view(seat), words("ru", game.package), {}, ()), {}, game.board.kinds)
+
+
+def check_words(game: Game, view: dict[str, Any], lang: str) -> None:
+    t = words(lang, game.package)
+    names = NAMES[: view["seats"]]
+    check_text(game.board.prompt(view, t), lang)
+    for item in view["news"]:
+        check_text(game.board.tell(item, names, t), lang)
+    lines = game.board.describe(view, names, t)
+    assert lines
+    for line in lines:
+        check_text(line, lang)
+    for seat in range(view["seats"]):
+        counters = game.board.counters(view, seat, t)
+        assert counters
+        for what, how_much in counters:
+            check_text(what, lang)
+            assert how_much
+
+
+@seated
+def test_every_position_is_told_in_both_languages(name: str, seats: int) -> None:
+    for walk in walks(name, seats):
+        for position in walk.positions[::4]:
+            for seat in {WATCHER, 0, position.seat}:
+                for lang in LANGUAGES:
+                    check_words(walk.table.game, position.state.view(seat), lang)
+        for lang in LANGUAGES:
+            view = walk.end.view(0)
+            check_words(walk.table.game, view, lang)
+            check_text(words(lang, walk.table.game.package)(view["outcome"]["reason"]), lang)
+
+
+@named
+def test_the_game_and_its_options_are_described_in_both_languages(name: str) -> None:
+    game = GAMES[name]
+    for lang in LANGUAGES:
+        t = words(lang, game.package)
+        texts = [game.title, game.summary]
+        for option in game.options:
+            texts += [option.title, option.help_text, *(shown for _, shown in option.choices)]
+        for text in texts:
+            check_text(t(text), lang)
+
+
+@named
+def test_the_cover_is_a_picture(name: str) -> None:
+    svg = GAMES[name].board.cover()
+    assert not SCRIPTED.search(svg)
+    assert ElementTree.fromstring(svg).tag.rpartition("}")[2] == "svg"

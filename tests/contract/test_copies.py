@@ -1,0 +1,81 @@
+"""Copies share nothing: whatever is played on one, every other state stays as it was."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.contract.drawing import positions
+from tests.contract.tables import SEATED, walks
+from zastava.core.chance import chance
+from zastava.core.contract import WATCHER, State
+from zastava.core.record import digest
+
+seated = pytest.mark.parametrize(("name", "seats"), SEATED)
+
+
+def play_some(state: State, seed: int, moves: int) -> None:
+    rng = chance(seed, "some moves")
+    while state.waiting and moves:
+        seat = state.waiting[rng.below(len(state.waiting))]
+        legal = state.moves(seat)
+        state.play(seat, legal[rng.below(len(legal))])
+        moves -= 1
+
+
+@seated
+def test_every_earlier_state_is_as_it_was(name: str, seats: int) -> None:
+    """A walk plays each move on a copy of the state before it."""
+    for walk in walks(name, seats):
+        for position in walk.positions:
+            assert digest(position.state) == position.digest, f"changed after move {position.number} of {walk.table}"
+
+
+@seated
+@settings(max_examples=6)
+@given(data=st.data())
+def test_a_copy_is_equal_and_apart(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    first = position.state.copy()
+    second = position.state.copy()
+    assert first.snapshot() == second.snapshot() == position.state.snapshot()
+    assert first.sealed == position.state.sealed
+    assert [first.view(seat) for seat in range(WATCHER, seats)] == [second.view(seat) for seat in range(WATCHER, seats)]
+    play_some(first, 1, 12)
+    assert digest(second) == position.digest
+    play_some(second, 1, 12)
+    assert first.snapshot() == second.snapshot(), "copies draw the same chance"
+    assert digest(position.state) == position.digest
+
+
+@seated
+@settings(max_examples=6)
+@given(data=st.data())
+def test_a_resampled_state_shares_nothing_either(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    for seat in range(WATCHER, seats):
+        other = position.state.resample(seat, chance(seat + 1, "resample"))
+        drawn = digest(other)
+        play_some(other.copy(), 2, 12)
+        assert digest(other) == drawn
+        play_some(other, 2, 12)
+        assert digest(position.state) == position.digest
+
+
+@seated
+@settings(max_examples=4)
+@given(data=st.data())
+def test_looking_changes_nothing_and_what_is_shown_is_no_window(name: str, seats: int, data: st.DataObject) -> None:
+    """Whoever gets a view or a list of moves may do with it what they like."""
+    position = data.draw(positions(name, seats))
+    for seat in range(WATCHER, seats):
+        view = position.state.view(seat)
+        for thing in view.values():
+            if isinstance(thing, list):
+                thing.clear()
+        view.clear()
+        moves = position.state.moves(seat)
+        if isinstance(moves, list):
+            moves.clear()
+        position.state.census().clear()
+    assert digest(position.state) == position.digest
+    assert position.state.moves(position.seat)

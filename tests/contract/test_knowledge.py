@@ -1,0 +1,176 @@
+"""A seat sees what it may see and nothing else: its view is the same in every state that it cannot tell apart."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.contract.drawing import positions
+from tests.contract.tables import GAMES, SEATED, Position, Table, tables, walks
+from zastava.core.chance import chance
+from zastava.core.contract import OPEN, WATCHER, State
+from zastava.games.rulebook import rulebook
+
+seated = pytest.mark.parametrize(("name", "seats"), SEATED)
+REQUIRED = ("game", "seat", "seats", "waiting", "phase", "clause", "players", "outcome", "news", "unread")
+PRIVATE = {"seed", "chance", "rng", "random", "snapshot", "state"}
+
+
+def shown(state: State, seat: int) -> str:
+    """All that reaches a seat: its view and its legal moves."""
+    return json.dumps([state.view(seat), [str(move) for move in state.moves(seat)]], sort_keys=True)
+
+
+def keys(plain: Any) -> set[str]:
+    """All keys at any depth; fails on what JSON does not have."""
+    if isinstance(plain, dict):
+        assert all(isinstance(key, str) for key in plain)
+        return set(plain).union(*(keys(part) for part in plain.values()))
+    if isinstance(plain, list):
+        return set().union(*(keys(part) for part in plain))
+    assert plain is None or type(plain) in (str, int, float, bool), f"{plain!r} is not plain data"
+    return set()
+
+
+def play_out(state: State, seed: int, limit: int = 10_000) -> None:
+    rng = chance(seed, "play out")
+    while state.waiting and limit:
+        seat = state.waiting[rng.below(len(state.waiting))]
+        moves = state.moves(seat)
+        state.play(seat, moves[rng.below(len(moves))])
+        limit -= 1
+
+
+@seated
+@settings(max_examples=12)
+@given(data=st.data())
+def test_views_are_plain_and_whole(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    state, game = position.state, position.table.game
+    clauses = rulebook(game, "en").numbers()
+    for seat in range(WATCHER, seats):
+        view = state.view(seat)
+        assert not keys(view) & PRIVATE
+        assert [key for key in REQUIRED if key not in view] == []
+        assert (view["game"], view["seat"], view["seats"]) == (name, seat, seats)
+        assert view["waiting"] == list(state.waiting)
+        assert isinstance(view["phase"], str)
+        assert view["clause"] in clauses
+        assert len(view["players"]) == seats
+        assert all(type(player["score"]) is int for player in view["players"])
+        assert view["outcome"] is None
+        assert all(isinstance(item["kind"], str) for item in view["news"])
+        assert set(view["unread"]) <= set(clauses)
+
+
+@seated
+def test_no_view_tells_the_seed(name: str, seats: int) -> None:
+    seed = 271828182845904523536028747135266249
+    table = Table(name, seats, tables(name, seats)[0].settings, seed)
+    state = table.setup()
+    play_out(state, 1, 10)
+    for seat in range(WATCHER, seats):
+        text = shown(state, seat)
+        assert str(seed) not in text
+        assert f"{seed:x}" not in text
+
+
+@seated
+@settings(max_examples=15)
+@given(data=st.data())
+def test_a_resampled_state_looks_the_same(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    state, game = position.state, position.table.game
+    for seat in range(WATCHER, seats):
+        other = state.resample(seat, chance(data.draw(st.integers(0, 2**16)), "resample"))
+        assert shown(other, seat) == shown(state, seat)
+        assert shown(other, WATCHER) == shown(state, WATCHER), "what a watcher sees every seat knows"
+        assert other.waiting == state.waiting
+        assert other.sealed == state.sealed
+        assert other.census() == state.census()
+        if seat != WATCHER:
+            assert game.evaluate(other, seat) == game.evaluate(state, seat), "an evaluation uses what the seat may know"
+
+
+@seated
+@settings(max_examples=3)
+@given(data=st.data())
+def test_a_resampled_state_plays_to_the_end(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    census = position.state.census()
+    for seat in (WATCHER, position.seat):
+        other = position.state.resample(seat, chance(data.draw(st.integers(0, 2**16)), "resample"))
+        play_out(other, 3)
+        assert other.outcome is not None
+        assert other.census() == census
+
+
+@seated
+def test_resampling_is_drawn_from_the_stream_it_is_given(name: str, seats: int) -> None:
+    position = walks(name, seats)[0].positions[-1]
+    first = position.state.resample(position.seat, chance(7, "resample"))
+    second = position.state.resample(position.seat, chance(7, "resample"))
+    assert first.snapshot() == second.snapshot()
+
+
+def differs(position: Position, seat: int, seed: int) -> bool:
+    """Whether a resampled state is another one: to someone's eyes now, or to this seat's after the same next moves."""
+    other = position.state.resample(seat, chance(seed, "resample"))
+    true = position.state.copy()
+    for viewer in range(position.table.seats):
+        if shown(other, viewer) != shown(true, viewer):
+            return True
+    rng = chance(seed, "next moves")
+    for _ in range(20):
+        if not true.waiting:
+            return False
+        mover = true.waiting[rng.below(len(true.waiting))]
+        moves = true.moves(mover)
+        move = moves[rng.below(len(moves))]
+        true.play(mover, move)
+        other.play(mover, move)
+        if shown(true, seat) != shown(other, seat):
+            return True
+    return False
+
+
+@seated
+def test_a_resampled_state_is_not_always_the_true_one(name: str, seats: int) -> None:
+    """In every game something is hidden from everybody at some point; for a watcher and for each seat."""
+    for seat in range(WATCHER, seats):
+        chosen = [
+            position for walk in walks(name, seats) for position in walk.positions[:: len(walk.positions) // 6 + 1]
+        ]
+        assert any(differs(position, seat, seed) for seed, position in enumerate(chosen))
+
+
+@pytest.mark.parametrize(("name", "seats"), [(n, seats) for n, seats in SEATED if GAMES[n].secrets and seats > 1])
+def test_secrets_are_drawn_anew(name: str, seats: int) -> None:
+    """Where seats hold secrets, a resampled state gives some other seat something else to see."""
+    for walk in walks(name, seats):
+        for position in walk.positions:
+            for seat in range(seats):
+                other = position.state.resample(seat, chance(position.number, "resample"))
+                if any(other.view(rival) != position.state.view(rival) for rival in range(seats)):
+                    return
+    pytest.fail("every resampled state gave every seat the same view")
+
+
+@seated
+def test_undo_never_peeks(name: str, seats: int) -> None:
+    """A move that can be taken back has taught nobody anything: in every state that a seat could not tell apart before
+    it, the seat sees the same after it.
+    """
+    for walk in walks(name, seats):
+        for position in walk.positions[::3]:
+            true = position.state.copy()
+            true.play(position.seat, position.move)
+            if true.sealed != OPEN:
+                continue
+            for seat in {WATCHER, position.seat}:
+                other = position.state.resample(seat, chance(position.number, "resample"))
+                if position.move in other.moves(position.seat):
+                    other.play(position.seat, position.move)
+                    assert shown(other, seat) == shown(true, seat)
