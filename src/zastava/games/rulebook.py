@@ -55,15 +55,23 @@ class Rulebook:
 
 def source(game: Game, lang: str) -> str:
     """The rules page as Markdown."""
-    return (files(game.package) / f"rules.{lang}.md").read_text(encoding="utf-8")
+    return _source(game.package, lang)
+
+
+def rulebook(game: Game, lang: str) -> Rulebook:
+    """The rules page, taken apart."""
+    return _rulebook(game.package, lang)
+
+
+def _source(package: str, lang: str) -> str:
+    return (files(package) / f"rules.{lang}.md").read_text(encoding="utf-8")
 
 
 @cache
-def rulebook(game: Game, lang: str) -> Rulebook:
-    """The rules page, taken apart."""
+def _rulebook(package: str, lang: str) -> Rulebook:
     title = ""
     chapters: list[tuple[str, str, list[list[str]]]] = []
-    for line in source(game, lang).splitlines():
+    for line in _source(package, lang).splitlines():
         if line.startswith("# "):
             title = line[2:].strip()
         elif found := _CHAPTER.match(line):

@@ -1,0 +1,82 @@
+"""Whole files or nothing: what is read is text, and what is written appears at once or not at all."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+
+LARGEST: Final = 16_000_000  # bytes; a record of a long game has some ten thousand
+STDIN: Final = "-"
+
+
+def read_text(path: str) -> str:
+    """The text in a file (`-` is what is piped in), or BadInput that says why there is none."""
+    try:
+        if path == STDIN:
+            held = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with open(path, "rb") as file:
+                held = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        raise BadInput(N_("{path}: expected a file to read: {why}."), path=path, why=_why(error)) from error
+    if len(held) > LARGEST:
+        raise BadInput(N_("{path}: expected a text of at most {most} bytes; it is longer."), path=path, most=LARGEST)
+    try:
+        return held.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(
+            N_("{path}: expected a text in UTF-8; byte {number} is not."), path=path, number=error.start + 1
+        ) from error
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Put a text into a file: all of it, or BadInput and the file is as it was."""
+    target = Path(path)
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(None, "Is a directory")
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        try:
+            with open(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(name, _mode(target))
+            os.replace(name, target)
+        except BaseException:
+            os.unlink(name)
+            raise
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from error
+
+
+def make_folder(path: str) -> Path:
+    """A folder to write into, made if it is not there."""
+    folder = Path(path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from error
+    return folder
+
+
+def unwritable(path: str | Path, error: Exception) -> BadInput:
+    """What to say when a place cannot be written to."""
+    return BadInput(N_("{path}: cannot be written: {why}."), path=path, why=_why(error))
+
+
+def _why(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).rstrip(".")
+
+
+def _mode(target: Path) -> int:
+    """The permissions of the file that is replaced, or those that a new file gets."""
+    if target.exists():
+        return target.stat().st_mode & 0o7777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
