@@ -155,7 +155,7 @@ def _hex(file: str, row: str, table: dict[str, Any]) -> Hex:
         raise _bad(file, row, N_("mark = 3 or 4, or no mark"), mark)
     corners = _corners(file, row, table)
     symbol = table.get("symbol", "")
-    if symbol not in ("", *SYMBOLS) or ("symbol" in table and symbol == ""):
+    if "symbol" in table and symbol not in SYMBOLS:
         raise _bad(file, row, "symbol = " + " | ".join(SYMBOLS), symbol)
     needed = {"strength": "M", "friendship": "P", "water": "W"}.get(str(symbol), "")
     if needed in ("M", "P") and needed and corners != needed * 6:

@@ -156,7 +156,7 @@ def fixed_corners(pattern: int) -> int:
 
 def enough(pattern: int) -> bool:
     """Whether a place with this pattern touches two hexes or more."""
-    return fixed_corners(pattern).bit_count() >= 3
+    return ENOUGH[pattern]
 
 
 def only_water(pattern: int) -> bool:
@@ -172,6 +172,7 @@ MOUNTAIN_SIDES: Final = _sides_with(MOUNTAIN)
 WATER_SIDES: Final = _sides_with(WATER)
 PRINTED: Final = _printed()
 LYING: Final = _lying()
+ENOUGH: Final[list[bool]] = [fixed_corners(pattern).bit_count() >= 3 for pattern in range(CODES)]
 SHAPES: Final = _shapes()
 DISTINCT: Final = _distinct()
 FITS: Final = _fits()
