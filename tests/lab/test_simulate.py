@@ -53,7 +53,7 @@ def test_the_statistics_add_up():
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
-        ({"seats": 4}, "sticks is played with 2, 3 seats, not 4"),
+        ({"seats": 4}, "for 2 or 3, not 4"),
         ({"games": 0}, "1 to 10000000 games"),
         ({"bots": ("greedy", "gready")}, "Did you mean 'greedy'"),
         ({"bots": ()}, "1 to 2 bots, not 0"),

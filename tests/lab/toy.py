@@ -156,6 +156,8 @@ class Toy:
     board = Board()
 
     def check(self, seats, settings):
+        if seats not in self.seat_counts:
+            raise BadInput("Sticks is for 2 or 3, not {seats}.", seats=seats)
         if seats == 3 and settings["sticks"] < 2:
             raise BadInput("With 3 seats there are at least 2 sticks in a heap.")
 

@@ -97,13 +97,6 @@ class Report:
 
 def settle(game: Game, seats: int, options: Mapping[str, object]) -> dict[str, Setting]:
     """Complete settings that go with this many seats, or BadInput."""
-    if seats not in game.seat_counts:
-        raise BadInput(
-            N_("{game} is played with {known} seats, not {got}."),
-            game=game.name,
-            known=", ".join(str(count) for count in game.seat_counts),
-            got=seats,
-        )
     settings = complete(game.options, options)
     game.check(seats, settings)
     return settings

@@ -1,0 +1,104 @@
+import json
+import os
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+
+def test_a_record_is_told_in_words(cli, kept):
+    out = cli("replay", kept).out
+    assert out.startswith("Sticks · random · random\nSticks: 7\nBonus: yes\n\n")
+    assert " 1  random: go " in out
+    assert "The last stick is gone.\n1. random" in out
+    assert "random wins." in out
+
+
+def test_a_record_as_json(cli, kept):
+    told = json.loads(cli("replay", kept, "--json").out)
+    assert told["moves"][0]["seat"] == 0
+    assert told["moves"][0]["move"].startswith("go ")
+    assert told["moves"][0]["words"].startswith("random: go")
+    assert told["outcome"]["reason"] == "The last stick is gone."
+
+
+def test_every_position_is_drawn(cli, kept, tmp_path):
+    moves = len(json.loads(cli("replay", kept, "--json").out)["moves"])
+    folder = tmp_path / "new" / "pictures"
+    assert cli("replay", kept, "--svg", folder).status == 0
+    files = sorted(folder.iterdir())
+    assert [path.name for path in files][:2] == ["000.svg", "001.svg"]
+    assert len(files) == moves + 1
+    for path in files:
+        assert ElementTree.fromstring(path.read_text()).tag == "{http://www.w3.org/2000/svg}svg"
+    assert [path.name for path in folder.parent.iterdir()] == ["pictures"]  # nothing else is left behind
+
+
+def test_pictures_need_a_folder(cli, kept, tmp_path):
+    taken = tmp_path / "taken"
+    taken.write_text("mine")
+    assert f"{taken}: cannot be written" in cli("replay", kept, "--svg", taken).refused()
+    assert f"{taken}/in: cannot be written" in cli("replay", kept, "--svg", taken / "in").refused()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept", "taken"]
+
+
+def test_a_seat_that_is_not_there(cli, kept):
+    assert cli("replay", kept, "--seat", 2).status == 0
+    assert "Seat 3 does not exist: the record has 2." in cli("replay", kept, "--seat", 3).refused()
+
+
+def test_a_record_is_proved(cli, kept):
+    out = cli("verify", kept).out
+    assert re.search(r"sticks-1.txt: right\. Every one of the \d+ moves is legal\.", out)
+    assert re.search(r"seed \d+, sealed as [0-9a-f]{64}\nstate [0-9a-f]{64}\n", out)
+    proved = json.loads(cli("verify", kept, "--json").out)
+    assert proved["verified"] is True
+    assert proved["length"] > 4
+    assert "Проверено ходов" in cli("verify", kept, "--lang", "ru").out
+
+
+def test_a_record_can_be_piped_in(cli, kept):
+    assert cli("verify", "-", stdin=kept.read_bytes()).status == 0
+    assert "-: expected a text in UTF-8; byte 1 is not" in cli("verify", "-", stdin=b"\xff\x00").refused()
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize(
+    ("edit", "expected"),
+    [
+        (lambda text: "", "no line 'game: NAME VERSION'"),
+        (lambda text: "hello\n", "Line 1: expected 'zastava record 1', got 'hello'"),
+        (lambda text: text[: len(text) // 2], "cut off"),
+        (lambda text: text.rpartition("end:")[0], "cut off after"),
+        (lambda text: text.replace("game: sticks 1", "game: sticks 2"), "Line 2: expected game: sticks 1"),
+        (lambda text: text.replace("game: sticks", "game: chess"), "no game 'chess'"),
+        (lambda text: text.replace("seats: 2", "seats: 4"), "for 2 or 3, not 4"),
+        (lambda text: re.sub("seed: .*", "seed: 1", text), "seal"),
+        (lambda text: text.replace("option sticks: 7", "option sticks: x"), "1–50"),
+        (lambda text: text.replace("option sticks: 7", "option stones: 7"), "no option 'stones'"),
+        (lambda text: text.replace("moves:\n1 go", "moves:\n1 fly"), "Move 1 ('1 fly"),
+        (lambda text: text.replace("moves:\n1 go", "moves:\n2 go"), "Seat 2 is not to move. [1.1]"),
+        (lambda text: re.sub("scores: .*", "scores: 99 0", text), "the record says (99, 0)"),
+        (lambda text: re.sub("state .*", "state 00", text), "the record says 00"),
+        (lambda text: text + "1 go 1\n", "nothing after the end"),
+    ],
+)
+def test_a_broken_record_is_one_line_that_says_where(cli, kept, tmp_path, command, edit, expected):
+    broken = tmp_path / "broken.txt"
+    broken.write_text(edit(kept.read_text()))
+    line = cli(command, broken, *(["--svg", tmp_path / "pictures"] if command == "replay" else [])).refused()
+    assert line.startswith(f"zastava: {broken}: ")
+    assert expected in line
+    assert not (tmp_path / "pictures").exists()
+
+
+def test_what_is_no_readable_text_is_refused(cli, tmp_path):
+    (tmp_path / "binary").write_bytes(b"zastava record 1\n\x00\xfe\xff")
+    (tmp_path / "zeros").write_bytes(bytes(2000))
+    assert "expected a text in UTF-8; byte 19 is not" in cli("verify", tmp_path / "binary").refused()
+    assert "Line 1: expected 'zastava record 1'" in cli("verify", tmp_path / "zeros").refused()
+    assert "Is a directory" in cli("verify", tmp_path).refused()
+    assert "No such file" in cli("verify", tmp_path / "missing").refused()
+    assert "expected a file to read" in cli("verify", "a\0b").refused()
+    if os.path.exists("/dev/zero"):
+        assert "longer" in cli("verify", "/dev/zero").refused()
