@@ -1,5 +1,7 @@
 """Copies share nothing: whatever is played on one, every other state stays as it was."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -61,6 +63,18 @@ def test_a_resampled_state_shares_nothing_either(name: str, seats: int, data: st
         assert digest(position.state) == position.digest
 
 
+def wipe(plain: Any) -> None:
+    """Empty every list and dict, from the inside out."""
+    if isinstance(plain, dict):
+        for part in plain.values():
+            wipe(part)
+        plain.clear()
+    elif isinstance(plain, list):
+        for part in plain:
+            wipe(part)
+        plain.clear()
+
+
 @seated
 @settings(max_examples=4)
 @given(data=st.data())
@@ -68,11 +82,7 @@ def test_looking_changes_nothing_and_what_is_shown_is_no_window(name: str, seats
     """Whoever gets a view or a list of moves may do with it what they like."""
     position = data.draw(positions(name, seats))
     for seat in range(WATCHER, seats):
-        view = position.state.view(seat)
-        for thing in view.values():
-            if isinstance(thing, list):
-                thing.clear()
-        view.clear()
+        wipe(position.state.view(seat))
         moves = position.state.moves(seat)
         if isinstance(moves, list):
             moves.clear()

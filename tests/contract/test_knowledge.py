@@ -143,7 +143,11 @@ def test_a_resampled_state_is_not_always_the_true_one(name: str, seats: int) -> 
         chosen = [
             position for walk in walks(name, seats) for position in walk.positions[:: len(walk.positions) // 6 + 1]
         ]
-        assert any(differs(position, seat, seed) for seed, position in enumerate(chosen))
+        different = [(seed, position) for seed, position in enumerate(chosen) if differs(position, seat, seed)]
+        assert different
+        for seed, position in different:
+            other = position.state.resample(seat, chance(seed, "resample"))
+            assert other.snapshot() != position.state.snapshot(), "states with different futures are different states"
 
 
 @pytest.mark.parametrize(("name", "seats"), [(n, seats) for n, seats in SEATED if GAMES[n].secrets and seats > 1])
