@@ -1,7 +1,150 @@
 """The application put together.
 
 Pages plug in like this: `zastava.server.pages` has `PAGES`, a list of Litestar route handlers and routers (static files
-included), and may have `TEMPLATES`, a `TemplateConfig`, and `show_error(request, status, text, clause)`, which turns an
-error on a page into a response (errors under `/api` are JSON). Forms carry the hidden field `_csrf_token`
+included), `TEMPLATES`, a `TemplateConfig`, and `show_error(request, status, text, clause)`, which turns an error on a
+page into a response (errors under `/api` are JSON). Forms carry the hidden field `_csrf_token`
 (`{{ csrf_input | safe }}` in templates), or scripts the header `x-csrftoken`.
 """
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response, Router
+from litestar.config.csrf import CSRFConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ExceptionHandlersMap
+
+from zastava import __version__
+from zastava.core.errors import BadInput
+from zastava.core.registry import games
+from zastava.core.words import N_
+from zastava.games.catalogues import words
+from zastava.server import identity, pages
+from zastava.server.api import API
+from zastava.server.reader import preferred
+from zastava.server.refusals import plain, status_of
+from zastava.server.security import BODY_LIMIT, FormTokens, RateLimit, add_headers
+from zastava.server.service import Service
+from zastava.server.settings import Settings
+from zastava.server.shown import Person
+
+_Request = Request[Any, Any, Any]
+_LOG: Final = logging.getLogger(__name__)
+
+# What went wrong before a handler was reached, for people.
+_TEXTS: Final = {
+    HTTPStatus.FORBIDDEN: N_("This form is too old. Go back, load the page again and repeat."),
+    HTTPStatus.NOT_FOUND: N_("There is nothing at this address."),
+    HTTPStatus.METHOD_NOT_ALLOWED: N_("This address cannot be used like that."),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: N_("That was too much at once."),
+    HTTPStatus.TOO_MANY_REQUESTS: N_("Too many requests. Wait a moment."),
+}
+
+
+async def who_asks(request: _Request, service: Service) -> Person | None:
+    """The person behind a request: by token in the API, by signed cookie on pages."""
+    if request.url.path.startswith("/api/"):
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        return await service.person_by_token(token.strip()) if kind.lower() == "bearer" and token else None
+    person_id = identity.person_id(service.key, request.cookies.get(identity.COOKIE, ""))
+    return await service.person(person_id) if person_id else None
+
+
+def _said(request: _Request, text: str, **values: object) -> str:
+    packages = [game.package for game in games().values()]  # the error does not say whose it is
+    return words(_lang(request), "zastava.bots", "zastava.server", *packages)(text, **values)
+
+
+def _lang(request: _Request) -> str:
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def _answer(request: _Request, status: int, answer: dict[str, Any], headers: dict[str, str]) -> Response[Any]:
+    if request.url.path.startswith("/api"):
+        return Response(answer, status_code=status, media_type="application/json", headers=headers)
+    return pages.show_error(request, status, answer["error"], answer.get("clause", ""))
+
+
+def _refused(request: _Request, error: BadInput) -> Response[Any]:
+    return _answer(request, status_of(error), plain(error, _said(request, error.text, **error.values)), {})
+
+
+def _failed(request: _Request, error: HTTPException) -> Response[Any]:
+    status = error.status_code
+    text = _TEXTS.get(HTTPStatus(status))
+    said = _said(request, text) if text else _validation(error)
+    return _answer(request, status, {"error": said}, dict(error.headers or {}))
+
+
+def _validation(error: HTTPException) -> str:
+    """What Litestar has to say of a body or a parameter that is not as described, in one line."""
+    parts = [
+        f"{part.get('key') or 'body'}: {part['message']}" if isinstance(part, dict) and "message" in part else str(part)
+        for part in error.extra or ()
+    ]
+    return "; ".join([error.detail, *parts]) if isinstance(error.extra, list) else error.detail
+
+
+def _broken(request: _Request, error: Exception) -> Response[Any]:
+    _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(request, 500, {"error": _said(request, N_("Something broke here. It has been written down."))}, {})
+
+
+_HANDLERS: Final[ExceptionHandlersMap] = {
+    BadInput: _refused,
+    HTTPException: _failed,
+    Exception: _broken,
+}
+
+
+def create_app(settings: Settings | None = None, service: Service | None = None) -> Litestar:
+    """The application; it opens and closes the service unless it is handed an open one."""
+    given = service
+    service = given or Service(settings or Settings())
+    tokens = CSRFConfig(secret="", cookie_name="form", cookie_httponly=True, exclude=["^/api/"])
+
+    @asynccontextmanager
+    async def run(_: Litestar) -> AsyncIterator[None]:
+        if given is None:
+            await service.open()
+        tokens.secret = identity.derived(service.key, "forms")
+        try:
+            yield
+        finally:
+            if given is None:
+                await service.close()
+
+    middleware: list[Any] = [DefineMiddleware(FormTokens, config=tokens)]
+    if service.settings.rate:
+        middleware.insert(0, RateLimit(service.settings.rate, service.settings.burst))
+    return Litestar(
+        route_handlers=[API, Router("/", route_handlers=list[Any](pages.PAGES), include_in_schema=False)],
+        template_config=pages.TEMPLATES,
+        dependencies={
+            "service": Provide(lambda: service, sync_to_thread=False),
+            "person": Provide(who_asks),
+        },
+        exception_handlers=_HANDLERS,
+        middleware=middleware,
+        before_send=[add_headers],
+        lifespan=[run],
+        request_max_body_size=BODY_LIMIT,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Zastava",
+            version=__version__,
+            description="Make tables, sit down, look, play and listen. `docs/bots.md` has a bot in thirty lines.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+            use_handler_docstrings=True,
+        ),
+    )

@@ -11,6 +11,12 @@ class Refusal(BadInput):
     status: ClassVar[int] = 400
 
 
+class Nameless(Refusal):
+    """Nobody has said who they are."""
+
+    status = 401
+
+
 class Forbidden(Refusal):
     """It is not theirs to do."""
 

@@ -10,86 +10,188 @@ Handlers get two things by name from the application: `service: Service`, and `p
 Seats and positions count from 0. Pass `WATCHER` (of `zastava.core.contract`) to look without a seat.
 """
 
+import asyncio
+import contextlib
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Final
 
-from zastava.core.contract import Game
+from zastava import bots
+from zastava.core import registry
+from zastava.core.contract import WATCHER, Game
+from zastava.core.words import ENGLISH, N_
+from zastava.server import checks, founding, listing, rights
+from zastava.server.hall import Hall
+from zastava.server.live import Streams
+from zastava.server.people import People
+from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
 from zastava.server.settings import Settings
-from zastava.server.shown import Carry, Change, Hint, Look, Person, Table
+from zastava.server.shown import (
+    BOT,
+    FINISHED,
+    OPEN,
+    PERSON,
+    RUNNING,
+    WAITING,
+    Carry,
+    Change,
+    Hint,
+    Look,
+    Person,
+    Seat,
+    Table,
+    names,
+)
+from zastava.server.storage import Lost, Storage
+from zastava.server.tables import LiveTable
+from zastava.server.thinking import Thinker
+from zastava.server.turns import Turns, job
+
+HINTER: Final = "greedy"
 
 
 class Service:
     """Tables, seats and persons."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+        self.settings: Final = settings
+        self.key = b""  # signs cookies; known once the service is open
+        self._storage: Final = Storage(settings.url)
+        self._people: Final = People(self._storage)
+        self._streams: Final = Streams(settings.heartbeat)
+        self._thinker: Final = Thinker(settings.workers)
+        self._turns: Final = Turns(self._thinker, settings.pause)
+        self._hall: Final = Hall(self._storage, self._streams, settings.live_tables, self._turns.poke)
+        self._waking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open the database, bring its tables up to date, and let bots go on where they were to move."""
-        raise NotImplementedError
+        registry.games()
+        await self._storage.open(self._changed_elsewhere)
+        self.key = await self._people.key(self.settings.secret)
+        self._turns.open(self._hall)
+        self._waking = asyncio.create_task(self._wake_bots())
 
     async def close(self) -> None:
         """End all streams, stop the bots and close the database."""
-        raise NotImplementedError
+        self._streams.close()
+        if self._waking is not None:
+            self._waking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._waking
+        await self._turns.close()
+        self._thinker.close()
+        await self._storage.close()
+
+    def end_streams(self) -> None:
+        """End all event streams: the server is about to stop, and browsers will come back to the next one."""
+        self._streams.close()
+
+    async def _wake_bots(self) -> None:
+        for table_id in await listing.with_bots(self._storage):
+            with contextlib.suppress(Refusal):  # a table that cannot be read has no bots to wake
+                self._turns.poke(await self._hall.get(table_id))
+
+    def _changed_elsewhere(self) -> None:
+        self._people.forget()
+        self._hall.changed_elsewhere()
 
     # --- persons -----------------------------------------------------------------------------------------------------
 
     async def enroll(self, name: str, lang: str = "") -> Person:
         """A new person of this name (1–40 characters, no control characters). Then set their cookie:
         `identity.cookie(service.key, person, secure=…)` makes it."""
-        raise NotImplementedError
+        return await self._people.enroll(name, lang)
 
     async def person(self, person_id: str) -> Person | None:
         """The person of this id."""
-        raise NotImplementedError
+        return await self._people.find(person_id)
 
     async def rename(self, person: Person, name: str | None = None, lang: str | None = None) -> Person:
         """Change a person's name or language; seats that they already hold keep the name they sat down with."""
-        raise NotImplementedError
+        return await self._people.rename(person, name, lang)
 
     async def issue_token(self, person: Person) -> str:
         """A new token with which a program acts for this person through the API; shown once, stored as a hash."""
-        raise NotImplementedError
+        return await self._people.issue_token(person)
 
     async def person_by_token(self, token: str) -> Person | None:
         """The person whom a token stands for."""
-        raise NotImplementedError
+        return await self._people.by_token(token)
 
     async def carry(self, person: Person, table_id: str = "", seat: int | None = None) -> str:
         """A one-time code for another device, good for a quarter of an hour: for one seat, or (without a table) for
         the whole identity. Put it into a link to a page with a button: what previews links must not use it up."""
-        raise NotImplementedError
+        if not table_id:
+            return await self._people.carry(person, "", WATCHER)
+        live = await self._hall.get(table_id)
+        number = WATCHER if seat is None else seat
+        rights.theirs(live.seat(number), person)
+        return await self._people.carry(person, table_id, number)
 
     async def look_at_carry(self, code: str) -> Carry:
         """What an unused code would do (for the page with the button); Unknown when it is used, expired or wrong."""
-        raise NotImplementedError
+        return (await self._people.look_at_carry(code))[0]
 
     async def use_carry(self, code: str, person: Person | None) -> Person:
         """Use a code up. Whoever asks becomes the person who made it (set the cookie), or, for a seat, takes it over
         as themselves; a device that has no name yet gets the seat's name. Answers who they are now."""
-        raise NotImplementedError
+        carry, maker = await self._people.look_at_carry(code)
+        gone = Unknown(N_("This link has been used or is too old. Ask for a new one."))
+        if not carry.table:
+            try:
+                await self._storage.write(self._people.spend(code))
+            except Lost:
+                raise gone from None
+            return maker
+        live = await self._hall.get(carry.table)
+        taker = person or await self._people.enroll(live.seat(carry.seat).name, maker.lang)
+
+        def hand_over(seat: Seat) -> Seat:
+            if seat.holder != maker.id:
+                raise gone
+            return Seat(seat.number, PERSON, seat.name, taker.id, "", "")
+
+        await self._hall.reseat(live, carry.seat, hand_over, gone, self._people.spend(code))
+        return taker
 
     # --- the lobby ---------------------------------------------------------------------------------------------------
 
     def games(self) -> dict[str, Game]:
         """The games that can be played, by name."""
-        raise NotImplementedError
+        return registry.games()
 
     async def open_tables(self, limit: int = 50) -> list[Table]:
         """Listed tables that wait for players, newest first."""
-        raise NotImplementedError
+        return await self._tables(await listing.listed(self._storage, WAITING, limit))
 
     async def running_tables(self, limit: int = 20) -> list[Table]:
         """Listed tables where a game is on, newest first."""
-        raise NotImplementedError
+        return await self._tables(await listing.listed(self._storage, RUNNING, limit))
 
     async def finished_tables(self, limit: int = 20) -> list[Table]:
         """Listed tables whose game is over, newest first."""
-        raise NotImplementedError
+        return await self._tables(await listing.listed(self._storage, FINISHED, limit))
 
     async def my_tables(self, person: Person, limit: int = 50) -> list[Table]:
         """Tables where this person holds a seat or which they made, private ones too: those that wait for them first,
         then the other running and waiting ones, then the finished ones, newest first in each."""
-        raise NotImplementedError
+        tables = await self._tables(await listing.mine(self._storage, person.id, limit))
+
+        def urgency(table: Table) -> int:
+            if any(seat in table.waiting for seat in table.held_by(person)):
+                return 0
+            return 2 if table.status == FINISHED else 1
+
+        return sorted(tables, key=urgency)
+
+    async def _tables(self, ids: Sequence[str]) -> list[Table]:
+        """The tables of these ids, without those that no longer replay."""
+        tables = []
+        for table_id in ids:
+            with contextlib.suppress(Conflict):
+                tables.append((await self._hall.get(table_id)).table())
+        return tables
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -104,61 +206,164 @@ class Service:
         """A new table, owned by this person. A seat is one of `me`, `me:NAME` (another seat led by the same person),
         `bot:LEVEL` (`zastava.bots.LEVELS`) or `open`. Options are settings or their texts; those left out take their
         defaults. The game runs at once when no seat is open."""
-        raise NotImplementedError
+        row, chosen = founding.table(person, registry.find(game), options, seats, listed)
+        if any(seat.kind == BOT for seat in chosen):
+            self._thinker.warm()
+        return (await self._hall.create(row, chosen)).table()
 
     async def table(self, table_id: str) -> Table:
         """A table; Unknown when there is none of this id."""
-        raise NotImplementedError
+        return (await self._hall.get(table_id)).table()
 
     async def look(self, table_id: str, person: Person | None, seat: int, at: int | None = None) -> Look:
         """A table as a seat of this person (or WATCHER) sees it, now or as it saw it at position `at`; Forbidden when
         the seat is not theirs. Counts as a sign of life of the person."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+        if seat != WATCHER:
+            rights.theirs(live.seat(seat), person)
+        self._seen(live, person)
+        position = live.position if at is None else at
+        return Look(
+            table=live.table(),
+            seat=seat,
+            at=position,
+            view=live.state_at(position).view(seat),
+            log=live.log(seat),
+            chat=list(live.chat),
+            legal=live.legal(seat) if position == live.position else [],
+            undo=live.why_no_undo(seat),
+            absent=live.absent(self.settings.absence, self._streams.listening(table_id)),
+        )
 
     async def join(self, person: Person, table_id: str, seat: int | None = None, name: str | None = None) -> int:
         """Sit down on an open seat (the first one when none is named), under another name if one is given. Answers
         the seat. The game begins when the last seat is taken."""
-        raise NotImplementedError
+        called = person.name if name is None else checks.name(name)
+        live = await self._hall.get(table_id)
+        self._seen(live, person)
+        free = live.table().open_seats()
+        if not free:
+            raise Conflict(N_("All seats at this table are taken."))
+        number = free[0] if seat is None else seat
+        taken = Conflict(N_("This seat is taken."))
+
+        def sit(old: Seat) -> Seat:
+            if old.kind != OPEN:
+                raise taken
+            return Seat(number, PERSON, called, person.id, "", "")
+
+        await self._hall.reseat(live, number, sit, taken)
+        return number
 
     async def leave(self, person: Person, table_id: str, seat: int) -> None:
         """Give a seat up while the table waits for players; Conflict once the game runs (let a bot stand in then)."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+
+        def stand_up(old: Seat) -> Seat:
+            rights.theirs(old, person)
+            if live.status != WAITING:
+                raise Conflict(N_("The game has begun: let a bot stand in for you instead."))
+            return Seat(seat, OPEN, "", "", "", "")
+
+        await self._hall.reseat(live, seat, stand_up, rights.too_late())
 
     async def seat_bot(self, person: Person, table_id: str, seat: int, bot: str) -> None:
         """The owner gives an open seat to a bot."""
-        raise NotImplementedError
+        level = bots.find(bot).name
+        live = await self._hall.get(table_id)
+        if live.row.owner != person.id:
+            raise Forbidden(N_("Only whoever made this table can do that."))
+
+        def fill(old: Seat) -> Seat:
+            if old.kind != OPEN:
+                raise Conflict(N_("This seat is taken."))
+            return Seat(seat, BOT, "", "", level, "")
+
+        await self._hall.reseat(live, seat, fill, rights.too_late())
 
     async def stand_in(self, person: Person, table_id: str, seat: int, bot: str = "greedy") -> None:
         """Let a bot play for a person who is away: for oneself always; for another when they are absent (`Look.absent`)
         and one sits at the table or owns it. The seat stays theirs."""
-        raise NotImplementedError
+        level = bots.find(bot).name
+        live = await self._hall.get(table_id)
+        self._seen(live, person)
+
+        def replace(old: Seat) -> Seat:
+            if old.kind != PERSON:
+                raise Conflict(N_("Nobody sits here whom a bot could stand in for."))
+            if old.holder != person.id:
+                if not live.table().held_by(person) and live.row.owner != person.id:
+                    raise Forbidden(N_("Only those who sit at this table can do that."))
+                if seat not in live.absent(self.settings.absence, self._streams.listening(table_id)):
+                    raise Conflict(
+                        N_("{name} is here. A bot can stand in only for someone who is away."), name=old.name
+                    )
+            return Seat(seat, PERSON, old.name, old.holder, "", level)
+
+        await self._hall.reseat(live, seat, replace, rights.too_late())
 
     async def come_back(self, person: Person, table_id: str, seat: int) -> None:
         """Play for oneself again."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+        self._seen(live, person)
+
+        def return_(old: Seat) -> Seat:
+            rights.theirs(old, person)
+            return Seat(seat, PERSON, old.name, old.holder, "", "")
+
+        await self._hall.reseat(live, seat, return_, rights.too_late())
 
     async def play(self, person: Person, table_id: str, seat: int, notation: str, number: int) -> Table:
         """Play a move. `number` is the `Table.number` that the person saw: Conflict when the table has moved on.
         IllegalMove, with its clause, when the rules forbid it. When this returns, the move is on the disk."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+        self._seen(live, person)
+        await self._hall.play(live, seat, notation, number, lambda now: rights.decides(now, person))
+        return live.table()
 
     async def undo(self, person: Person, table_id: str, seat: int, number: int) -> Table:
         """Take back one's last move; Conflict, saying why, when it drew, revealed, or passed the decision on."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+        self._seen(live, person)
+        await self._hall.undo(live, seat, number, lambda now: rights.decides(now, person))
+        return live.table()
 
     async def hint(self, person: Person, table_id: str, seat: int) -> Hint:
         """What the greedy bot would do with what this seat knows; computed in a worker process."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+        rights.theirs(live.seat(seat), person)
+        if seat not in live.table().waiting:
+            raise Conflict(N_("There is nothing for you to decide now."))
+        number = live.table().number
+        notation = await self._thinker.choose(job(live, seat, HINTER))
+        return Hint(notation, live.game.path(live.game.parse(notation)), number)
 
     async def say(self, person: Person, table_id: str, text: str) -> None:
         """Say something at a table where one sits (1–500 characters)."""
-        raise NotImplementedError
+        said = checks.chat(text)
+        live = await self._hall.get(table_id)
+        self._seen(live, person)
+        held = live.table().held_by(person)
+        if not held and live.row.owner != person.id:
+            raise Forbidden(N_("Only those who sit at this table can do that."))
+        await self._hall.say(live, person, live.seats[held[0]].name if held else person.name, said)
 
     async def record(self, table_id: str) -> str:
         """The record of a finished game as text, seed included; Conflict while it runs."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+        return live.record(names(live.table(), ENGLISH))
 
-    def changes(self, table_id: str, person: Person | None, seen: int | None) -> AsyncIterator[Change | None]:
+    async def changes(self, table_id: str, person: Person | None, seen: int | None) -> AsyncIterator[Change | None]:
         """Everything that changes at a table from now on; at once when `seen` (a revision) is not the latest. None is
         a heartbeat. Ends when the service closes. While it is listened to, the person counts as present."""
-        raise NotImplementedError
+        live = await self._hall.get(table_id)
+        try:
+            async for change in self._streams.listen(live.id, person.id if person else "", live.change, seen):
+                yield change
+        finally:
+            self._seen(live, person)
+
+    @staticmethod
+    def _seen(live: LiveTable, person: Person | None) -> None:
+        if person is not None and live.table().held_by(person):
+            live.seen[person.id] = time.monotonic()

@@ -1,0 +1,261 @@
+"""The API: what the pages can do, as JSON under `/api`, for programs that play or watch.
+
+A program says who it is with `Authorization: Bearer TOKEN`; `POST /api/persons` gives a token. Errors are JSON with
+`error` and, when a rule forbids a move, `clause`. Texts come in the language that `Accept-Language` asks for.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, Router, delete, get, post
+from litestar.datastructures import ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from zastava.core.contract import WATCHER, Game
+from zastava.core.words import N_, Words
+from zastava.games.catalogues import words
+from zastava.server import sent
+from zastava.server.live import encoded
+from zastava.server.reader import preferred
+from zastava.server.refusals import Nameless
+from zastava.server.service import Service
+from zastava.server.shown import OPEN, Person
+
+_Request = Request[Any, Any, Any]
+SeatAsked = Annotated[
+    int, Parameter(query="seat", ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")
+]
+At = Annotated[int | None, Parameter(query="at", ge=0, le=sent.MOST, description="An earlier position.")]
+_EVENTS: Final = "text/event-stream"
+
+
+def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+    common = {400: "What was sent is not what is expected.", 429: "Too many requests.", 503: "Cannot be stored now."}
+    said = common | {
+        401: "Nobody has said who they are.",
+        403: "It is not yours to do.",
+        404: "There is no such thing.",
+        409: "The table has moved on, or is not in a state for it.",
+        413: "Too much was sent.",
+        422: "The rules forbid it.",
+    }
+    return {
+        status: ResponseSpec(sent.Problem, description=said[status], generate_examples=False)
+        for status in (*common, *statuses)
+    }
+
+
+def _words(request: _Request, game: Game | None = None) -> Words:
+    lang = preferred(request.headers.get("accept-language", ""))
+    packages = ("zastava.bots", "zastava.server")
+    return words(lang, *packages, game.package) if game is not None else words(lang, *packages)
+
+
+def _named(person: Person | None) -> Person:
+    if person is None:
+        raise Nameless(N_("Say who you are: send 'Authorization: Bearer TOKEN'. POST /api/persons gives a token."))
+    return person
+
+
+@post("/persons", responses=_problems(413))
+async def enroll(service: Service, data: sent.NewPerson) -> sent.TokenSent:
+    """Give a name and get a token."""
+    person = await service.enroll(data.name, data.lang)
+    return sent.TokenSent(person.id, person.name, person.lang, await service.issue_token(person))
+
+
+@get("/me", responses=_problems(401))
+async def me(person: Person | None) -> sent.PersonSent:
+    """Who the token says you are."""
+    return sent.person_sent(_named(person))
+
+
+@get("/games", responses=_problems())
+async def games(request: _Request, service: Service) -> list[sent.GameSent]:
+    """The games that can be played."""
+    return [sent.game_sent(game, _words(request, game)) for game in service.games().values()]
+
+
+@get("/tables", responses=_problems(401))
+async def tables(
+    request: _Request,
+    service: Service,
+    person: Person | None,
+    status: Literal["waiting", "running", "finished", "mine"] = "waiting",
+) -> list[sent.TableSent]:
+    """Listed tables in a status, or your own, newest first."""
+    if status == "mine":
+        found = await service.my_tables(_named(person))
+    elif status == "running":
+        found = await service.running_tables()
+    elif status == "finished":
+        found = await service.finished_tables()
+    else:
+        found = await service.open_tables()
+    return [sent.table_sent(table, person, _words(request)) for table in found]
+
+
+@post("/tables", responses=_problems(401, 413))
+async def create(request: _Request, service: Service, person: Person | None, data: sent.NewTable) -> sent.TableSent:
+    """Make a table."""
+    table = await service.create(_named(person), data.game, data.options, data.seats, data.listed)
+    return sent.table_sent(table, person, _words(request))
+
+
+@get("/tables/{table_id:str}", responses=_problems(404, 409))
+async def table(request: _Request, service: Service, person: Person | None, table_id: str) -> sent.TableSent:
+    """A table."""
+    return sent.table_sent(await service.table(table_id), person, _words(request))
+
+
+@get("/tables/{table_id:str}/view", responses=_problems(403, 404, 409))
+async def view(
+    request: _Request,
+    service: Service,
+    person: Person | None,
+    table_id: str,
+    seat: SeatAsked = WATCHER,
+    at: At = None,
+) -> sent.LookSent:
+    """All that a seat may know, now or as it saw it at an earlier position."""
+    look = await service.look(table_id, person, seat, at)
+    game = service.games()[look.table.game]
+    return sent.look_sent(look, game, person, _words(request, game))
+
+
+@get("/tables/{table_id:str}/moves", responses=_problems(403, 404, 409))
+async def moves(
+    request: _Request, service: Service, person: Person | None, table_id: str, seat: SeatAsked
+) -> sent.MovesSent:
+    """The legal moves of a seat of yours, in canonical order; none when it is not to decide."""
+    look = await service.look(table_id, person, seat)
+    game = service.games()[look.table.game]
+    return sent.moves_sent(look, game, _words(request, game))
+
+
+@post("/tables/{table_id:str}/moves", responses=_problems(401, 403, 404, 409, 413, 422))
+async def play(
+    request: _Request, service: Service, person: Person | None, table_id: str, data: sent.NewMove
+) -> sent.TableSent:
+    """Play a move. The answer means that it is on the disk."""
+    played = await service.play(_named(person), table_id, data.seat, data.move, data.number)
+    return sent.table_sent(played, person, _words(request))
+
+
+@post("/tables/{table_id:str}/undo", responses=_problems(401, 403, 404, 409, 413))
+async def undo(
+    request: _Request, service: Service, person: Person | None, table_id: str, data: sent.TakeBack
+) -> sent.TableSent:
+    """Take back your last move, if nothing was drawn or revealed and nobody else is to decide."""
+    undone = await service.undo(_named(person), table_id, data.seat, data.number)
+    return sent.table_sent(undone, person, _words(request))
+
+
+@get("/tables/{table_id:str}/hint", responses=_problems(401, 403, 404, 409))
+async def hint(
+    request: _Request, service: Service, person: Person | None, table_id: str, seat: sent.SeatNumber
+) -> sent.MoveSent:
+    """What a bot would do with what your seat knows."""
+    found = await service.hint(_named(person), table_id, seat)
+    look = await service.look(table_id, person, seat)
+    game = service.games()[look.table.game]
+    t = _words(request, game)
+    label = ", ".join(game.board.label(look.view, pick, t) for stage in found.path for pick in stage)
+    return sent.MoveSent(found.notation, [list(stage) for stage in found.path], label)
+
+
+@post("/tables/{table_id:str}/seats", responses=_problems(401, 403, 404, 409, 413))
+async def join(service: Service, person: Person | None, table_id: str, data: sent.Join) -> sent.Joined:
+    """Sit down on an open seat."""
+    return sent.Joined(await service.join(_named(person), table_id, data.seat, data.name))
+
+
+@delete("/tables/{table_id:str}/seats/{seat:int}", responses=_problems(401, 403, 404, 409))
+async def leave(service: Service, person: Person | None, table_id: str, seat: int) -> None:
+    """Stand up, while the table still waits for players."""
+    await service.leave(_named(person), table_id, seat)
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/bot", responses=_problems(401, 403, 404, 409, 413))
+async def bot(
+    request: _Request, service: Service, person: Person | None, table_id: str, seat: int, data: sent.BotWish
+) -> sent.TableSent:
+    """Give an open seat of your table to a bot, or let a bot stand in for someone who is away (or for you)."""
+    asker = _named(person)
+    found = await service.table(table_id)
+    if 0 <= seat < len(found.seats) and found.seats[seat].kind == OPEN:
+        await service.seat_bot(asker, table_id, seat, data.bot)
+    else:
+        await service.stand_in(asker, table_id, seat, data.bot)
+    return sent.table_sent(await service.table(table_id), person, _words(request))
+
+
+@delete("/tables/{table_id:str}/seats/{seat:int}/bot", responses=_problems(401, 403, 404, 409))
+async def come_back(service: Service, person: Person | None, table_id: str, seat: int) -> None:
+    """Play for yourself again."""
+    await service.come_back(_named(person), table_id, seat)
+
+
+@post("/tables/{table_id:str}/chat", responses=_problems(401, 403, 404, 409, 413), status_code=204)
+async def say(service: Service, person: Person | None, table_id: str, data: sent.NewChat) -> None:
+    """Say something to the table."""
+    await service.say(_named(person), table_id, data.text)
+
+
+@get("/tables/{table_id:str}/record", responses=_problems(404, 409), media_type="text/plain")
+async def record(service: Service, table_id: str) -> str:
+    """The record of a finished game, for `zastava verify`."""
+    return await service.record(table_id)
+
+
+@get(
+    "/tables/{table_id:str}/events",
+    responses={
+        200: ResponseSpec(
+            str,
+            description="Server-sent events.",
+            media_type=_EVENTS,
+            generate_examples=False,
+        ),
+        **_problems(404, 409),
+    },
+    response_headers=[ResponseHeader(name="X-Accel-Buffering", value="no")],
+)
+async def events(
+    service: Service,
+    person: Person | None,
+    table_id: str,
+    last: Annotated[str | None, Parameter(header="Last-Event-ID", max_length=20)] = None,
+) -> Stream:
+    """What changes at a table, as server-sent events whose ids are revisions. Look again when one comes."""
+    await service.table(table_id)
+    seen = int(last) if last is not None and last.isascii() and last.isdigit() else None
+    return Stream(encoded(service.changes(table_id, person, seen)), media_type=_EVENTS)
+
+
+API: Final = Router(
+    path="/api",
+    route_handlers=[
+        enroll,
+        me,
+        games,
+        tables,
+        create,
+        table,
+        view,
+        moves,
+        play,
+        undo,
+        hint,
+        join,
+        leave,
+        bot,
+        come_back,
+        say,
+        record,
+        events,
+    ],
+    tags=["tables"],
+    security=[{}, {"token": []}],
+)

@@ -1,0 +1,72 @@
+"""What people may write: names, chat, wishes for seats. Everything else about them is refused here."""
+
+import unicodedata
+from typing import Final
+
+from zastava import bots
+from zastava.core.words import N_
+from zastava.server.refusals import Refusal
+from zastava.server.shown import BOT, OPEN, PERSON, Person, Seat
+
+NAME_LENGTH: Final = 40
+CHAT_LENGTH: Final = 500
+NOTATION_LENGTH: Final = 500
+LANGUAGES: Final = ("", "en", "ru")
+
+_JOINERS: Final = "\u200c\u200d"  # inside words of some scripts, and inside emoji
+_BREAKS: Final = ("Zl", "Zp")
+
+
+def _hidden(character: str) -> bool:
+    """Whether a character is a control, a line break, or one that turns the text around."""
+    category = unicodedata.category(character)
+    return category in _BREAKS or (category[0] == "C" and character not in _JOINERS)
+
+
+def _checked(text: str, limit: int) -> str:
+    said = text.strip()
+    if not said:
+        raise Refusal(N_("Write at least one character."))
+    if len(said) > limit:
+        raise Refusal(N_("At most {limit} characters fit here, not {count}."), limit=limit, count=len(said))
+    if any(_hidden(character) for character in said):
+        raise Refusal(N_("Control characters and line breaks do not fit here."))
+    return said
+
+
+def name(text: str) -> str:
+    """A person's name: one to forty characters that can be seen."""
+    return _checked(text, NAME_LENGTH)
+
+
+def chat(text: str) -> str:
+    """A line of chat."""
+    return _checked(text, CHAT_LENGTH)
+
+
+def notation(text: str) -> str:
+    """A typed move, before the game reads it."""
+    return _checked(text, NOTATION_LENGTH)
+
+
+def language(text: str) -> str:
+    """A language that there are catalogues for, or "" for the browser's choice."""
+    if text not in LANGUAGES:
+        raise Refusal(N_("Languages are en and ru, not '{got}'."), got=text[:NAME_LENGTH])
+    return text
+
+
+def seat(number: int, wish: str, person: Person) -> Seat:
+    """The seat that a wish stands for: `me`, `me:NAME`, `bot:LEVEL` or `open`."""
+    kind, _, rest = wish.partition(":")
+    if kind == "me":
+        return Seat(number, PERSON, name(rest) if rest else person.name, person.id, "", "")
+    if kind == "bot" and rest:
+        return Seat(number, BOT, "", "", bots.find(rest).name, "")
+    if wish == "open":
+        return Seat(number, OPEN, "", "", "", "")
+    raise Refusal(
+        N_("Seat {seat}: expected me, me:NAME, bot:LEVEL or open, got '{got}'."),
+        seat=number + 1,
+        got=wish[:NAME_LENGTH],
+    )

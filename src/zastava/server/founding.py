@@ -1,0 +1,41 @@
+"""Founding a table: from what a person asked for to its first rows, everything checked."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+from zastava.core.contract import Game
+from zastava.core.options import complete
+from zastava.core.words import N_
+from zastava.server import checks, identity
+from zastava.server.models import TableRow
+from zastava.server.refusals import Refusal
+from zastava.server.shown import OPEN, Person, Seat
+
+
+def table(
+    person: Person, game: Game, options: Mapping[str, object], wishes: Sequence[str], listed: bool
+) -> tuple[TableRow, list[Seat]]:
+    """The rows of a new table; its seed is drawn here, before anyone sits down."""
+    settings = complete(game.options, options)
+    if len(wishes) not in game.seat_counts:
+        counts = ", ".join(str(count) for count in game.seat_counts)
+        raise Refusal(N_("{game} is played by {counts}, not by {got}."), game=game.name, counts=counts, got=len(wishes))
+    game.check(len(wishes), settings)
+    seats = [checks.seat(number, wish, person) for number, wish in enumerate(wishes)]
+    now = datetime.now(UTC)
+    row = TableRow(
+        id=identity.new_id(),
+        game=game.name,
+        version=game.version,
+        options={option.name: option.text(settings[option.name]) for option in game.options},
+        seat_count=len(seats),
+        seed=str(secrets.randbits(128)),
+        listed=listed,
+        owner=person.id,
+        created=now,
+        started=None if any(seat.kind == OPEN for seat in seats) else now,
+        finished=None,
+        changes=0,
+    )
+    return row, seats

@@ -1,0 +1,283 @@
+"""The hall: the live tables of this process, read from rows, changed only through rows.
+
+Every change has the same shape: take the table's lock, check, try it on a copy, write, and only then show it. When
+another process was first, the write is lost, the table is read again, and the caller hears of a conflict.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import Select, exists, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from zastava.core import registry
+from zastava.core.errors import BadInput, IllegalMove
+from zastava.core.words import N_
+from zastava.server import checks, identity
+from zastava.server.live import Streams
+from zastava.server.models import ChatRow, MoveRow, SeatRow, TableRow
+from zastava.server.refusals import Conflict, Unknown, Unstorable
+from zastava.server.shown import OPEN, RUNNING, ChatLine, Person, Seat
+from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
+from zastava.server.tables import PLAY, UNDO, LiveTable
+
+# Replaying more moves than this is left to a thread, so that other tables need not wait.
+_LONG: Final = 60
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Hall:
+    """Live tables by their ids; those not used lately are dropped and read again when asked for."""
+
+    def __init__(self, storage: Storage, streams: Streams, limit: int, changed: Callable[[LiveTable], None]) -> None:
+        self._storage: Final = storage
+        self._streams: Final = streams
+        self._limit: Final = limit
+        self._changed: Final = changed  # called after every change, once it is durable
+        self._live: Final[OrderedDict[str, LiveTable]] = OrderedDict()
+        self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
+        self._reading: Final[dict[str, asyncio.Task[None]]] = {}
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table of this id, up to date; Unknown when there is none."""
+        live = self._live.get(table_id)
+        if live is None:
+            if not identity.looks_like_id(table_id):
+                raise _no_table()
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(task)
+        else:
+            self._live.move_to_end(table_id)
+        if live.stale:
+            async with live.lock:
+                await self.freshen(live)
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        async with self._storage.reading() as connection:
+            row = (await connection.execute(_header(table_id))).first()
+            if row is None:
+                raise _no_table()
+            header = TableRow(**row._mapping)
+            game = registry.games().get(header.game)
+            if game is None or game.version != header.version:
+                raise Conflict(
+                    N_("This table was played with {game} {version}, which this server does not have."),
+                    game=header.game,
+                    version=header.version,
+                )
+            live = LiveTable(header, game)
+            await self._read_on(live, connection)
+        self._live[table_id] = live
+        self._drop_idle()
+        return live
+
+    async def freshen(self, live: LiveTable) -> None:
+        """Read what other processes have written, if anything. The caller holds the lock."""
+        if not live.stale:
+            return
+        before = live.revision
+        async with self._storage.reading() as connection:
+            row = (await connection.execute(_header(live.id))).one()
+            live.row = TableRow(**row._mapping)
+            await self._read_on(live, connection)
+        live.stale = False
+        if live.revision != before:
+            self._tell(live)
+
+    async def _read_on(self, live: LiveTable, connection: AsyncConnection) -> None:
+        """Read seats, and the moves and chat after those known."""
+        columns = select(SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.holder, SeatRow.bot, SeatRow.stand_in)
+        rows = await connection.execute(columns.where(SeatRow.table_id == live.id).order_by(SeatRow.number))
+        live.seats = tuple(
+            Seat(number, kind, name, holder or "", bot, stand_in) for number, kind, name, holder, bot, stand_in in rows
+        )
+        said = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text)
+        said = said.where(ChatRow.table_id == live.id, ChatRow.number > len(live.chat)).order_by(ChatRow.number)
+        live.chat += [ChatLine(*line) for line in await connection.execute(said)]
+        made = select(MoveRow.kind, MoveRow.seat, MoveRow.notation)
+        made = made.where(MoveRow.table_id == live.id, MoveRow.number > live.rows).order_by(MoveRow.number)
+        history = [(kind, seat, notation) for kind, seat, notation in await connection.execute(made)]
+        try:
+            if len(history) > _LONG and live.id not in self._live:  # nobody looks at it yet
+                await asyncio.to_thread(live.rebuild, history)
+            else:
+                live.rebuild(history)
+        except IllegalMove as error:
+            raise Conflict(N_("This table no longer replays: {why}"), why=str(error)) from error
+
+    def changed_elsewhere(self) -> None:
+        """Another process wrote: all tables are suspect, and those that someone listens to are read at once."""
+        for live in self._live.values():
+            live.stale = True
+        for table_id in self._streams.busy():
+            if table_id in self._live and table_id not in self._reading:
+                self._reading[table_id] = asyncio.create_task(self._read_again(table_id))
+
+    async def _read_again(self, table_id: str) -> None:
+        try:
+            await self.get(table_id)
+        except BadInput as error:  # whoever looks next is told
+            _LOG.warning("table %s cannot be read again: %s", table_id, error)
+        finally:
+            del self._reading[table_id]
+
+    def _drop_idle(self) -> None:
+        for table_id, live in list(self._live.items()):
+            if len(self._live) <= self._limit:
+                return
+            if not live.lock.locked() and not self._streams.listening(table_id):
+                del self._live[table_id]
+
+    # --- changing ----------------------------------------------------------------------------------------------------
+
+    async def create(self, row: TableRow, seats: Sequence[Seat]) -> LiveTable:
+        """Write a new table and its seats."""
+        header = {column.name: getattr(row, column.name) for column in TableRow.__table__.columns}
+        steps = [Step(insert(TableRow), header)]
+        steps += [Step(insert(SeatRow), {"table_id": row.id, **_seat_row(seat)}) for seat in seats]
+        await self._storage.write(*steps)
+        live = await self.get(row.id)
+        self._changed(live)
+        return live
+
+    async def play(
+        self, live: LiveTable, seat: int, notation: str, number: int, allowed: Callable[[Seat], None]
+    ) -> None:
+        """Play a move for a seat, if `allowed` raises nothing."""
+        async with live.lock:
+            await self.freshen(live)
+            allowed(live.seat(seat))
+            _running(live)
+            live.expect(number)
+            move = live.game.parse(checks.notation(notation))
+            trial = live.state.copy()
+            trial.play(seat, move)
+            written = str(move)
+            steps = [_history_line(live, PLAY, seat, written)]
+            now = datetime.now(UTC)
+            if trial.outcome is not None:
+                steps.append(Step(update(TableRow).where(TableRow.id == live.id).values(finished=now)))
+            await self._write(live, number, *steps)
+            if trial.outcome is not None:
+                live.row.finished = now
+            live.played(seat, written, trial)
+        self._tell(live)
+
+    async def undo(self, live: LiveTable, seat: int, number: int, allowed: Callable[[Seat], None]) -> None:
+        """Take back the last move."""
+        async with live.lock:
+            await self.freshen(live)
+            allowed(live.seat(seat))
+            live.expect(number)
+            why = live.why_no_undo(seat)
+            if why:
+                raise Conflict(why)
+            await self._write(live, number, _history_line(live, UNDO, seat, ""))
+            live.undone()
+        self._tell(live)
+
+    async def say(self, live: LiveTable, person: Person, name: str, text: str) -> None:
+        """Add a line of chat; its number is whichever is free."""
+        async with live.lock:
+            while True:
+                await self.freshen(live)
+                line = ChatLine(len(live.chat) + 1, name, datetime.now(UTC), text)
+                row = {"table_id": live.id, "number": line.number, "person": person.id, "name": name}
+                row |= {"said": line.said, "text": text}
+                try:
+                    await self._storage.write(Step(insert(ChatRow), row))
+                except Lost:
+                    live.stale = True
+                    continue
+                except Unstorable:
+                    live.stale = True
+                    raise
+                live.chat.append(line)
+                live.refresh()
+                break
+        self._tell(live)
+
+    async def reseat(
+        self, live: LiveTable, number: int, pick: Callable[[Seat], Seat], lost: BadInput, *more: Step
+    ) -> None:
+        """Change a seat into what `pick` makes of it, if nobody changes it meanwhile (else `lost`), and `more` with it.
+        The game begins when no seat is open any more."""
+        async with live.lock:
+            await self.freshen(live)
+            old = live.seat(number)
+            new = pick(old)
+            same = [SeatRow.kind == old.kind, SeatRow.stand_in == old.stand_in]
+            same.append(SeatRow.holder == old.holder if old.holder else SeatRow.holder.is_(None))
+            table = TableRow.id == live.id
+            waits = exists().where(SeatRow.table_id == live.id, SeatRow.kind == OPEN)
+            begin = update(TableRow).where(table, TableRow.started.is_(None), ~waits).values(started=datetime.now(UTC))
+            seat = update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.number == number, *same)
+            bump = update(TableRow).where(table).values(changes=TableRow.changes + 1)
+            live.stale = True
+            try:
+                # The table's row first: on other databases it is the lock that makes the last two to join take turns.
+                await self._storage.write(
+                    Step(bump), Step(seat.values(**_seat_row(new)), once=True), Step(begin), *more
+                )
+            except Lost:
+                await self.freshen(live)
+                raise lost from None
+            await self.freshen(live)
+
+    async def _write(self, live: LiveTable, number: int, *steps: Step) -> None:
+        try:
+            await self._storage.write(*steps)
+        except Lost:
+            live.stale = True
+            await self.freshen(live)
+            live.expect(number)
+            raise Conflict(N_("Someone was faster. Look again.")) from None
+        except BaseException:  # refused, or the caller was cut off: nobody knows whether it came through
+            live.stale = True
+            raise
+
+    def _tell(self, live: LiveTable) -> None:
+        self._streams.tell(live.id, live.change())
+        self._changed(live)
+
+
+def _no_table() -> Unknown:
+    return Unknown(N_("There is no table at this address."))
+
+
+def _running(live: LiveTable) -> None:
+    if live.status != RUNNING:
+        if live.row.finished is not None:
+            raise Conflict(N_("The game is over."))
+        raise Conflict(N_("The game begins when all seats are taken."))
+
+
+def _header(table_id: str) -> Select[tuple[object, ...]]:
+    return select(*TableRow.__table__.columns).where(TableRow.id == table_id)
+
+
+def _seat_row(seat: Seat) -> dict[str, object]:
+    return {
+        "number": seat.number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "holder": seat.holder or None,
+        "bot": seat.bot,
+        "stand_in": seat.stand_in,
+    }
+
+
+def _history_line(live: LiveTable, kind: str, seat: int, notation: str) -> Step:
+    row = {"table_id": live.id, "number": live.rows + 1, "kind": kind, "seat": seat}
+    return Step(ADD_MOVE, {**row, "notation": notation, "made": datetime.now(UTC)})

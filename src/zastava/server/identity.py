@@ -1,0 +1,67 @@
+"""Who is asking: a signed cookie for browsers, a token for programs, a one-time code to carry either along."""
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+from typing import Final
+
+from litestar.datastructures import Cookie
+
+from zastava.server.shown import Person
+
+COOKIE: Final = "zastava"
+_YEAR: Final = 365 * 24 * 3600
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def new_id() -> str:
+    """128 random bits: what cannot be guessed needs no other lock."""
+    return secrets.token_urlsafe(16)
+
+
+def looks_like_id(text: str) -> bool:
+    """Whether a text can be an id at all."""
+    return _ID.fullmatch(text) is not None
+
+
+def new_code() -> str:
+    """A token or a one-time code: 256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def fingerprint(code: str) -> str:
+    """What is stored of a code; who reads the database cannot use it."""
+    return hashlib.sha256(code.encode()).hexdigest()
+
+
+def derived(key: bytes, purpose: str) -> str:
+    """A key for another purpose."""
+    return hmac.new(key, f"zastava key {purpose}".encode(), hashlib.sha256).hexdigest()
+
+
+def _signature(key: bytes, person_id: str) -> str:
+    mac = hmac.new(key, f"zastava person {person_id}".encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(mac).decode().rstrip("=")
+
+
+def cookie(key: bytes, person: Person, secure: bool) -> Cookie:
+    """The cookie that says who a browser is; `secure` when the page came over https."""
+    return Cookie(
+        key=COOKIE,
+        value=f"{person.id}.{_signature(key, person.id)}",
+        max_age=_YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",  # an invitation followed from a letter must know who follows it
+        secure=secure,
+    )
+
+
+def person_id(key: bytes, signed: str) -> str:
+    """The id in a cookie that we signed, or ""."""
+    identity, _, signature = signed.partition(".")
+    if not looks_like_id(identity) or not signature.isascii():
+        return ""
+    return identity if hmac.compare_digest(signature, _signature(key, identity)) else ""

@@ -1,0 +1,86 @@
+"""Event streams: whoever listens to a table is woken when it changes, and hears only the latest.
+
+A listener that was slow or away misses nothing, because an event says no more than that there is something new to see.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+import msgspec
+
+from zastava.server.shown import Change
+
+
+class _Listener:
+    """One open stream."""
+
+    def __init__(self, person: str) -> None:
+        self.person: Final = person
+        self.woken: Final = asyncio.Event()
+        self.news: Change | None = None
+
+
+class Streams:
+    """All open streams of this process."""
+
+    def __init__(self, heartbeat: float) -> None:
+        self._heartbeat: Final = heartbeat
+        self._listeners: Final[dict[str, list[_Listener]]] = {}
+        self._closed = False
+
+    def tell(self, table_id: str, change: Change) -> None:
+        """Wake everyone who listens to a table."""
+        for listener in self._listeners.get(table_id, ()):
+            listener.news = change
+            listener.woken.set()
+
+    def listening(self, table_id: str) -> list[str]:
+        """The persons (ids, "" for watchers) who listen to a table now."""
+        return [listener.person for listener in self._listeners.get(table_id, ())]
+
+    def busy(self) -> list[str]:
+        """The tables that someone listens to."""
+        return list(self._listeners)
+
+    async def listen(
+        self, table_id: str, person: str, latest: Callable[[], Change], seen: int | None
+    ) -> AsyncIterator[Change | None]:
+        """Every change of a table, at once the latest unless its revision was `seen`; None is a heartbeat."""
+        listener = _Listener(person)
+        self._listeners.setdefault(table_id, []).append(listener)
+        try:
+            told = seen
+            listener.news = latest()
+            while not self._closed:
+                if listener.news is not None and listener.news.revision != told:
+                    told = listener.news.revision
+                    yield listener.news
+                    continue
+                listener.woken.clear()
+                try:
+                    await asyncio.wait_for(listener.woken.wait(), self._heartbeat)
+                except TimeoutError:
+                    yield None
+        finally:
+            others = self._listeners[table_id]
+            others.remove(listener)
+            if not others:
+                del self._listeners[table_id]
+
+    def close(self) -> None:
+        """End all streams."""
+        self._closed = True
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.woken.set()
+
+
+async def encoded(changes: AsyncIterator[Change | None]) -> AsyncIterator[bytes]:
+    """Changes as server-sent events, ids being revisions; heartbeats as comments."""
+    yield b"retry: 1000\n\n"
+    async for change in changes:
+        if change is None:
+            yield b": alive\n\n"
+        else:
+            yield b"id: %d\nevent: change\ndata: %s\n\n" % (change.revision, msgspec.json.encode(change))

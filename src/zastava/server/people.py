@@ -1,0 +1,142 @@
+"""Persons: who gave a name, the tokens of their programs, and the one-time codes that carry a seat along."""
+
+from collections import OrderedDict
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from sqlalchemy import insert, select, update
+
+from zastava.core.contract import WATCHER
+from zastava.core.words import N_
+from zastava.server import checks, identity
+from zastava.server.models import CarryRow, KeyRow, PersonRow, TokenRow
+from zastava.server.refusals import Unknown
+from zastava.server.shown import Carry, Person
+from zastava.server.storage import Lost, Step, Storage
+
+CARRY_TIME: Final = timedelta(minutes=15)
+_REMEMBERED: Final = 4096
+
+
+class People:
+    """The persons of one database; those seen lately are remembered."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage: Final = storage
+        self._known: Final[OrderedDict[str, Person]] = OrderedDict()
+        self._tokens: Final[OrderedDict[str, str]] = OrderedDict()  # fingerprint → id of the person
+
+    def forget(self) -> None:
+        """Remember nobody: another process may have changed them."""
+        self._known.clear()
+        self._tokens.clear()
+
+    async def key(self, secret: str) -> bytes:
+        """The key that signs cookies: made from the given secret, else kept in the database from its first start on."""
+        if secret:
+            return bytes.fromhex(identity.derived(secret.encode(), "cookies"))
+        fresh = bytes.fromhex(identity.fingerprint(identity.new_code()))
+        try:
+            await self._storage.write(Step(insert(KeyRow), {"name": "cookies", "key": fresh}))
+        except Lost:  # it was there
+            async with self._storage.reading() as connection:
+                kept = await connection.scalar(select(KeyRow.key).where(KeyRow.name == "cookies"))
+                return bytes(kept or b"")
+        return fresh
+
+    async def enroll(self, name: str, lang: str) -> Person:
+        """A new person."""
+        person = Person(identity.new_id(), checks.name(name), checks.language(lang))
+        row = {"id": person.id, "name": person.name, "lang": person.lang, "created": datetime.now(UTC)}
+        await self._storage.write(Step(insert(PersonRow), row))
+        return self._remember(person)
+
+    async def find(self, person_id: str) -> Person | None:
+        """The person of this id."""
+        if person_id in self._known:
+            self._known.move_to_end(person_id)
+            return self._known[person_id]
+        if not identity.looks_like_id(person_id):
+            return None
+        async with self._storage.reading() as connection:
+            found = (
+                await connection.execute(
+                    select(PersonRow.id, PersonRow.name, PersonRow.lang).where(PersonRow.id == person_id)
+                )
+            ).first()
+        return self._remember(Person(*found)) if found is not None else None
+
+    async def rename(self, person: Person, name: str | None, lang: str | None) -> Person:
+        """Change a name or a language."""
+        changed = Person(
+            person.id,
+            person.name if name is None else checks.name(name),
+            person.lang if lang is None else checks.language(lang),
+        )
+        statement = update(PersonRow).where(PersonRow.id == person.id).values(name=changed.name, lang=changed.lang)
+        await self._storage.write(Step(statement, once=True))
+        return self._remember(changed)
+
+    async def issue_token(self, person: Person) -> str:
+        """A new token; only its hash is kept."""
+        token = identity.new_code()
+        row = {"hash": identity.fingerprint(token), "person": person.id, "created": datetime.now(UTC)}
+        await self._storage.write(Step(insert(TokenRow), row))
+        return token
+
+    async def by_token(self, token: str) -> Person | None:
+        """The person whom a token stands for."""
+        hashed = identity.fingerprint(token)
+        if hashed not in self._tokens:
+            async with self._storage.reading() as connection:
+                found = await connection.scalar(select(TokenRow.person).where(TokenRow.hash == hashed))
+            if found is None:
+                return None
+            self._tokens[hashed] = found
+            if len(self._tokens) > _REMEMBERED:
+                self._tokens.popitem(last=False)
+        return await self.find(self._tokens[hashed])
+
+    # --- one-time codes ----------------------------------------------------------------------------------------------
+
+    async def carry(self, person: Person, table_id: str, seat: int) -> str:
+        """A new code for a seat, or for the whole identity when there is no table."""
+        code = identity.new_code()
+        row = {
+            "hash": identity.fingerprint(code),
+            "person": person.id,
+            "table_id": table_id or None,
+            "seat": None if seat == WATCHER else seat,
+            "expires": datetime.now(UTC) + CARRY_TIME,
+            "used": None,
+        }
+        await self._storage.write(Step(insert(CarryRow), row))
+        return code
+
+    async def look_at_carry(self, code: str) -> tuple[Carry, Person]:
+        """What an unused code would do, and who made it."""
+        columns = select(CarryRow.person, CarryRow.table_id, CarryRow.seat, CarryRow.expires, CarryRow.used)
+        async with self._storage.reading() as connection:
+            found = await connection.execute(columns.where(CarryRow.hash == identity.fingerprint(code)))
+            row = found.first()
+        maker = await self.find(row.person) if row is not None else None
+        if row is None or maker is None or row.used is not None or row.expires <= datetime.now(UTC):
+            raise Unknown(N_("This link has been used or is too old. Ask for a new one."))
+        return Carry(maker.name, row.table_id or "", WATCHER if row.seat is None else row.seat), maker
+
+    def spend(self, code: str) -> Step:
+        """The step that uses a code up; lost when it is used already."""
+        now = datetime.now(UTC)
+        return Step(
+            update(CarryRow)
+            .where(CarryRow.hash == identity.fingerprint(code), CarryRow.used.is_(None), CarryRow.expires > now)
+            .values(used=now),
+            once=True,
+        )
+
+    def _remember(self, person: Person) -> Person:
+        self._known[person.id] = person
+        self._known.move_to_end(person.id)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return person

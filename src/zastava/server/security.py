@@ -1,0 +1,84 @@
+"""What protects people from one another: headers, tokens in forms, limits on how often and how much."""
+
+import time
+from collections import OrderedDict
+from typing import Any, Final
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.exceptions import TooManyRequestsException
+from litestar.middleware import ASGIMiddleware
+from litestar.middleware.csrf import CSRFMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+BODY_LIMIT: Final = 64 * 1024
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+_HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",  # the address of a private table is its key
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "x-frame-options": "DENY",
+}
+_ADDRESSES: Final = 10_000
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers on every answer, errors included; nobody may keep what has no leave to be kept."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, said in _HEADERS.items():
+        headers.setdefault(name, said)
+    if not scope["path"].startswith("/static/"):
+        headers.setdefault("cache-control", "no-store")
+
+
+class FormTokens(CSRFMiddleware):
+    """Litestar's check of forms, made to refuse tokens that are no plain text instead of failing on them."""
+
+    def _csrf_tokens_match(self, request_csrf_token: Any, cookie_csrf_token: str) -> bool:
+        if not isinstance(request_csrf_token, str):
+            return False
+        if not (request_csrf_token.isascii() and cookie_csrf_token.isascii()):
+            return False
+        return super()._csrf_tokens_match(request_csrf_token, cookie_csrf_token)
+
+
+class RateLimit(ASGIMiddleware):
+    """A bucket per address: `burst` requests at once, `rate` per second after that.
+
+    Litestar's own limiter writes the whole list of an address's requests anew with each of them, which costs more than
+    the requests do at the limits that a household behind one address needs.
+    """
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate: Final = rate
+        self._burst: Final = float(burst)
+        self._buckets: Final[OrderedDict[str, tuple[float, float]]] = OrderedDict()  # address → (left, when)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Let a request pass, or refuse it."""
+        client = scope.get("client")
+        wait = self.take(client[0] if client else "", time.monotonic())
+        if wait > 0:
+            raise TooManyRequestsException(headers={"retry-after": str(int(wait) + 1)})
+        await next_app(scope, receive, send)
+
+    def take(self, address: str, now: float) -> float:
+        """Count one request; the seconds to wait when there are too many, else 0."""
+        left, when = self._buckets.pop(address, (self._burst, now))
+        left = min(self._burst, left + (now - when) * self._rate)
+        allowed = left >= 1
+        self._buckets[address] = (left - 1 if allowed else left, now)
+        if len(self._buckets) > _ADDRESSES:
+            self._buckets.popitem(last=False)
+        return 0.0 if allowed else (1 - left) / self._rate

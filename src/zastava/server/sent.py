@@ -1,0 +1,280 @@
+"""What the API takes and sends, as JSON; the OpenAPI description is made from these."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from zastava.core.contract import Game
+from zastava.core.words import Words
+from zastava.server.shown import ChatLine, LogLine, Look, Person, Table, names
+
+MOST: int = 1_000_000
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+MoveNumber = Annotated[int, Meta(ge=1, le=MOST)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Problem(Struct, omit_defaults=True):
+    """Why something was not done; `clause` is the rule that forbids a move."""
+
+    error: str
+    clause: str = ""
+
+
+class NewPerson(Struct, forbid_unknown_fields=True):
+    """Somebody, or some program, who wants to play."""
+
+    name: Name
+    lang: Literal["", "en", "ru"] = ""
+
+
+class PersonSent(Struct):
+    """Who you are."""
+
+    id: str
+    name: str
+    lang: str
+
+
+class TokenSent(Struct):
+    """Who you are, and the token that says so: keep it, it is not shown again."""
+
+    id: str
+    name: str
+    lang: str
+    token: str
+
+
+class OptionSent(Struct):
+    """Something to choose before the start."""
+
+    name: str
+    kind: Literal["choice", "number", "switch", "subset"]
+    title: str
+    help: str
+    default: str
+    expected: str
+
+
+class GameSent(Struct):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    summary: str
+    version: int
+    seat_counts: list[int]
+    minutes: list[int]
+    options: list[OptionSent]
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to make. A seat is `me`, `me:NAME`, `bot:LEVEL` or `open`."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    seats: Annotated[list[Annotated[str, Meta(min_length=2, max_length=60)]], Meta(min_length=1, max_length=10)]
+    options: Annotated[
+        dict[
+            Annotated[str, Meta(max_length=40)],
+            Annotated[str, Meta(max_length=400)] | bool | Annotated[int, Meta(ge=-MOST, le=MOST)],
+        ],
+        Meta(max_length=40),
+    ] = {}
+    listed: bool = True
+
+
+class SeatSent(Struct):
+    """A seat at a table."""
+
+    number: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str
+    stand_in: str
+    yours: bool
+
+
+class TableSent(Struct):
+    """A table as everyone at it may know it; the seed only when the game is over."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seats: list[SeatSent]
+    listed: bool
+    status: Literal["waiting", "running", "finished"]
+    created: datetime
+    seal: str
+    seed: str | None
+    revision: int
+    number: int
+    position: int
+    waiting: list[int]
+    outcome: dict[str, Any] | None
+
+
+class LogSent(Struct):
+    """What one move did, as you saw it, as plain data and in words."""
+
+    position: int
+    seat: int
+    news: list[dict[str, Any]]
+    said: list[str]
+
+
+class LookSent(Struct):
+    """A table as one seat sees it; `seat` is -1 for a watcher. `undo` says why the last move cannot be taken back."""
+
+    table: TableSent
+    seat: int
+    at: int
+    view: dict[str, Any]
+    log: list[LogSent]
+    chat: list[ChatLine]
+    undo: str
+    absent: list[int]
+
+
+class MoveSent(Struct):
+    """A legal move: its notation, the picks that spell it out, and those picks in words."""
+
+    notation: str
+    path: list[list[str]]
+    label: str
+
+
+class MovesSent(Struct):
+    """The legal moves of a seat, and the number to send along with the one you play."""
+
+    number: int
+    moves: list[MoveSent]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """A wish to sit down: on the first open seat when none is named."""
+
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class Joined(Struct):
+    """The seat you have now."""
+
+    seat: int
+
+
+class NewMove(Struct, forbid_unknown_fields=True):
+    """A move to play; `number` is the one that came with the legal moves."""
+
+    seat: SeatNumber
+    move: Annotated[str, Meta(min_length=1, max_length=500)]
+    number: MoveNumber
+
+
+class TakeBack(Struct, forbid_unknown_fields=True):
+    """A wish to take back one's last move."""
+
+    seat: SeatNumber
+    number: MoveNumber
+
+
+class BotWish(Struct, forbid_unknown_fields=True):
+    """Which bot."""
+
+    bot: BotName = "greedy"
+
+
+class NewChat(Struct, forbid_unknown_fields=True):
+    """Something to say."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+def person_sent(person: Person) -> PersonSent:
+    """A person."""
+    return PersonSent(person.id, person.name, person.lang)
+
+
+def game_sent(game: Game, t: Words) -> GameSent:
+    """A game, described in a language."""
+    return GameSent(
+        name=game.name,
+        title=t(game.title),
+        summary=t(game.summary),
+        version=game.version,
+        seat_counts=list(game.seat_counts),
+        minutes=list(game.minutes),
+        options=[
+            OptionSent(
+                name=option.name,
+                kind=option.kind,  # type: ignore[arg-type]
+                title=t(option.title),
+                help=t(option.help_text),
+                default=option.text(option.default),
+                expected=option.expected(),
+            )
+            for option in game.options
+        ],
+    )
+
+
+def table_sent(table: Table, person: Person | None, t: Words) -> TableSent:
+    """A table as this person may know it."""
+    mine = table.held_by(person)
+    return TableSent(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        seats=[
+            SeatSent(seat.number, seat.kind, name, seat.bot, seat.stand_in, seat.number in mine)  # type: ignore[arg-type]
+            for seat, name in zip(table.seats, names(table, t), strict=True)
+        ],
+        listed=table.listed,
+        status=table.status,  # type: ignore[arg-type]
+        created=table.created,
+        seal=table.seal,
+        seed=None if table.seed is None else str(table.seed),
+        revision=table.revision,
+        number=table.number,
+        position=table.position,
+        waiting=list(table.waiting),
+        outcome=None if table.outcome is None else table.outcome.view(),
+    )
+
+
+def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSent:
+    """A table as a seat sees it."""
+    called = names(look.table, t)
+
+    def told(line: LogLine) -> LogSent:
+        said = [game.board.tell(news, called, t) for news in line.news]
+        return LogSent(line.position, line.seat, line.news, said)
+
+    return LookSent(
+        table=table_sent(look.table, person, t),
+        seat=look.seat,
+        at=look.at,
+        view=look.view,
+        log=[told(line) for line in look.log],
+        chat=look.chat,
+        undo=t(look.undo) if look.undo else "",
+        absent=list(look.absent),
+    )
+
+
+def moves_sent(look: Look, game: Game, t: Words) -> MovesSent:
+    """The legal moves of a seat."""
+    return MovesSent(
+        look.table.number,
+        [
+            MoveSent(
+                move.notation,
+                [list(stage) for stage in move.path],
+                ", ".join(game.board.label(look.view, pick, t) for stage in move.path for pick in stage),
+            )
+            for move in look.legal
+        ],
+    )

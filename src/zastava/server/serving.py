@@ -1,0 +1,88 @@
+"""Serving: one process that listens on one address, for `zastava serve` and `make play`."""
+
+import asyncio
+import socket
+import sys
+import webbrowser
+from typing import Any, Final
+
+import uvicorn
+
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+from zastava.server.app import create_app
+from zastava.server.service import Service
+from zastava.server.settings import Settings
+
+_PATIENCE: Final = 3  # seconds that answers under way may take when the server stops
+
+
+class _Server(uvicorn.Server):
+    """Ends the event streams first when it stops: they would never end by themselves."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self._service: Final = service
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, let what is under way finish, and go."""
+        self._service.end_streams()
+        await super().shutdown(sockets)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; BadInput when the address cannot be had. Port 0 takes any free one."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        bound = socket.socket(family)
+    except OSError as error:
+        raise BadInput(N_("There is no address {host}: {why}"), host=host, why=str(error)) from error
+    try:
+        if sys.platform != "win32":
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+        bound.listen(2048)
+    except (OSError, OverflowError) as error:
+        bound.close()
+        raise BadInput(
+            N_("Cannot listen on {host}:{port}: {why}. Try another --port."), host=host, port=port, why=str(error)
+        ) from error
+    return bound
+
+
+def address(bound: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = bound.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - it is compared, not listened on
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def serve(host: str, port: int, database: str, open_browser: bool = False, **settings: Any) -> None:
+    """Serve until interrupted. Prints the address on one line once browsers can come; BadInput when it cannot begin."""
+    with bind(host, port) as bound:
+        asyncio.run(_serve(bound, Settings(database=database, **settings), open_browser))
+
+
+async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -> None:
+    service = Service(settings)
+    await service.open()
+    try:
+        config = uvicorn.Config(
+            create_app(service=service),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=_PATIENCE,
+        )
+        server = _Server(config, service)
+        task = asyncio.create_task(server.serve(sockets=[bound]))
+        while not server.started and not task.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            print(f"Zastava is at {address(bound)}", flush=True)
+            if open_browser:
+                await asyncio.to_thread(webbrowser.open, address(bound))
+        await task
+    finally:
+        await service.close()

@@ -1,0 +1,113 @@
+"""Thinking: bots decide in worker processes, so that no table waits for another's bot.
+
+A job is the record of the game so far. The worker replays it, and the bot gets only a state resampled for its seat. The
+chance that resamples is fresh each time: were it known, a bot's answers would tell what was redrawn.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import secrets
+import threading
+from collections import OrderedDict
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Final, NamedTuple
+
+from zastava import bots
+from zastava.core import registry
+from zastava.core.chance import chance
+from zastava.core.contract import State
+
+_TRIES: Final = 3
+_KEPT: Final = 64
+
+
+class Job(NamedTuple):
+    """What a worker needs to know to decide for one seat."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    seed: int
+    moves: tuple[tuple[int, str], ...]
+    seat: int
+    bot: str
+    luck: int  # seeds the resampling
+
+
+# In a worker: how far each game had come when it was last asked about, so that only new moves need replaying.
+_games: OrderedDict[int, tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
+
+
+def think(job: Job) -> str:
+    """The notation of the move that a bot chooses; runs in a worker."""
+    game = registry.find(job.game)
+    known, state = _games.pop(job.seed, ((), None))
+    if state is None or job.moves[: len(known)] != known:
+        known, state = (), game.setup(job.seats, job.options, job.seed)
+    for seat, notation in job.moves[len(known) :]:
+        state.play(seat, game.parse(notation))
+    _games[job.seed] = (job.moves, state)
+    if len(_games) > _KEPT:
+        _games.popitem(last=False)
+    return str(bots.let_think(bots.find(job.bot), game, state, job.seat, chance(job.luck, "bots")))
+
+
+class Thinker:
+    """Worker processes, started when first needed and again when one dies."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers: Final = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: Executor | None = None
+
+    async def choose(self, job: Job) -> str:
+        """What a bot does."""
+        for _ in range(_TRIES - 1):
+            pool = self._started()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, think, job)
+            except BrokenProcessPool:  # somebody killed a worker; the record is here, so nothing is lost
+                if self._pool is pool:
+                    self.close()
+        return await asyncio.get_running_loop().run_in_executor(self._started(), think, job)
+
+    def warm(self) -> None:
+        """Start a worker now, because a bot will soon be asked."""
+        with contextlib.suppress(BrokenProcessPool):  # `choose` starts a new one
+            self._started().submit(_wake)
+
+    def close(self) -> None:
+        """Stop all workers; what they were thinking about is lost and harmless."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _started(self) -> Executor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")  # a fork would copy the server's sockets and locks
+            self._pool = ProcessPoolExecutor(self._workers, context, initializer=_follow_parent)
+        return self._pool
+
+
+def luck() -> int:
+    """A seed that nobody can know."""
+    return secrets.randbits(128)
+
+
+def _wake() -> None:
+    registry.games()
+
+
+def _follow_parent() -> None:
+    """End with the server, however it ends: a worker waiting for jobs would not notice a kill."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_wait_for_end, args=(parent.sentinel,), daemon=True).start()
+
+
+def _wait_for_end(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
