@@ -1,0 +1,94 @@
+"""Fortress: rules that appear as the deck is drawn, in a campaign on one evolving deck."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from zastava.core.chance import chance
+from zastava.core.contract import Board
+from zastava.core.errors import BadInput
+from zastava.core.options import Option, Setting, complete, number, switch
+from zastava.core.picks import Path
+from zastava.core.words import N_
+from zastava.games.fortress import components, heuristics, moves
+from zastava.games.fortress.rules.campaign import Campaign, new_campaign
+from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES
+
+SEATS: Final = (2, 3, 4)
+DEFAULT_GAMES: Final = 3
+
+
+class Fortress:
+    """The game as the rest of the project knows it."""
+
+    name: Final = "fortress"
+    title: Final = N_("Fortress")
+    summary: Final = N_("Hold the forts with hidden squads and bluff; the rules appear as the deck is drawn.")
+    version: Final = 1
+    package: Final = "zastava.games.fortress"
+    seat_counts: Final = SEATS
+    minutes: Final = (15, 90)
+    secrets: Final = True
+    options: Final[tuple[Option, ...]] = (
+        number(
+            "games",
+            N_("Games"),
+            N_("How many games the campaign lasts. The whole story takes 13."),
+            1,
+            MOST_GAMES,
+            DEFAULT_GAMES,
+        ),
+        number(
+            "start",
+            N_("Start of the story"),
+            N_("The game of the story to begin with: 1 is the first card. A later one counts all before it as seen."),
+            1,
+            LATEST_START,
+            1,
+        ),
+        switch(
+            "known",
+            N_("Everything known"),
+            N_("Show all rules from the start. They still come into force only with their cards."),
+            False,
+        ),
+    )
+
+    @property
+    def board(self) -> Board:
+        """How it looks."""
+        from zastava.games.fortress.board import BOARD
+
+        return BOARD
+
+    def check(self, seats: int, settings: Mapping[str, Setting]) -> None:  # noqa: ARG002 - any settings go together
+        """BadInput when so many cannot play."""
+        if seats not in SEATS:
+            raise BadInput(N_("Fortress is for 2–4 players, not {seats}."), seats=seats)
+
+    def setup(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> Campaign:
+        """The first position."""
+        settings = complete(self.options, options or {})
+        self.check(seats, settings)
+        games = cast(int, settings["games"])
+        start = cast(int, settings["start"])
+        return new_campaign(seats, games, start, settings["known"] is True, chance(seed, "fortress"))
+
+    def parse(self, text: str) -> moves.Move:
+        """The move that a notation stands for."""
+        return moves.parse(text)
+
+    def path(self, move: Any) -> Path:
+        """The picks that spell out a move."""
+        return moves.path(move)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How well a seat stands."""
+        return heuristics.evaluate(state, seat)
+
+    def check_components(self) -> list[str]:
+        """What a check of the component file has to say."""
+        return components.check_components()
+
+
+GAME: Final = Fortress()
+__all__ = ["GAME", "Campaign"]

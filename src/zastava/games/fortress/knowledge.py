@@ -1,0 +1,205 @@
+"""What a seat may know: its view, and positions that it cannot tell from the true one."""
+
+from typing import Any, Final
+
+from zastava.core.chance import Chance
+from zastava.games.fortress.clauses import CLAUSES, clause_of
+from zastava.games.fortress.components import (
+    FACES,
+    HAND,
+    JOKER,
+    MIRROR,
+    NAMES,
+    RULE,
+    SORTIE,
+    ZERO,
+    card_number,
+)
+from zastava.games.fortress.rules.belief import TRIES, Deal, guess, owner_of
+from zastava.games.fortress.rules.news import hide, tell_news
+from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUADS, TOTAL
+from zastava.games.fortress.rules.turn import must_draw
+from zastava.games.fortress.state import (
+    AWAY,
+    CENTRE,
+    CLOSED,
+    CLOSING,
+    DESTROYED,
+    HAND_OVER,
+    LIMBO,
+    LOSS,
+    ONWARD,
+    OVER,
+    PHASES,
+    SLOTS,
+    SPECIAL_KINDS,
+    TRIBUTE,
+    TURN,
+    Position,
+)
+
+ANY: Final = 99
+# A hand as a person sorts it: strengths, then what goes with them, then special cards.
+ORDER: Final[list[int]] = [*range(1, JOKER), JOKER, ZERO, *range(MIRROR, HAND)]
+
+
+def view(p: Position, seat: int) -> dict[str, Any]:
+    """All that a seat (or WATCHER) may know, as plain data."""
+    return {
+        "game": "fortress",
+        "seat": seat,
+        "seats": p.seats,
+        "waiting": [p.decider] if p.decider >= 0 else [],
+        "phase": PHASES[p.phase],
+        "clause": clause_now(p),
+        "turn": p.turn,
+        "target": p.target or None,
+        "must_draw": p.phase == TURN and must_draw(p),
+        "campaign": {"game": p.game, "of": p.games, "chapter": p.chapter(), "start": p.start, "fresh": p.fresh},
+        "players": [_player(p, seat, other) for other in range(p.seats)],
+        "hand": sorted_names(p.hands, seat * HAND) if seat >= 0 else [],
+        "forts": [_fort(p, seat, fort) for fort in range(1, SLOTS) if p.places[fort] != AWAY],
+        "beaten": _garrison(p, seat, LIMBO) if p.garrisons[LIMBO] != NOBODY else None,
+        "stack": p.pile_size(),
+        "story": len(p.story),
+        "hourglasses": p.hourglasses,
+        "removed": p.removed_size,
+        "rules": [
+            {"name": NAMES[rule][5:], "card": card_number(rule), "clause": clause_of(rule)}
+            for rule in range(RULE, FACES)
+            if p.in_force(rule)
+        ],
+        "outcome": p.outcome.view() if p.outcome is not None else None,
+        "news": tell_news(p, seat),
+        "unread": unread(p, seat),
+    }
+
+
+def sorted_names(counts: list[int], start: int) -> list[str]:
+    """Cards by name in the order of a sorted hand."""
+    return [NAMES[face] for face in ORDER for _ in range(counts[start + face])]
+
+
+def clause_now(p: Position) -> str:
+    """The rule that matters for the decision at hand."""
+    if p.phase == TURN:
+        if not p.in_force(RULE + 1):
+            return "1.2"
+        return "3.8" if must_draw(p) else "3.1"
+    if p.phase == CLOSING:
+        return "11.1" if p.in_force(RULE + 5) else "10.4"
+    return _CLAUSE_NOW[p.phase]
+
+
+_CLAUSE_NOW: Final[dict[int, str]] = {
+    ONWARD: "8.1",
+    CLOSED: "11.1",
+    HAND_OVER: "3.7",
+    TRIBUTE: "3.6",
+    LOSS: "9.2",
+    OVER: "13.1",
+}
+
+
+def unread(p: Position, seat: int) -> list[str]:
+    """The clauses whose cards this seat has not met yet; none when everything is known from the start."""
+    if p.known:
+        return []
+    seen = p.met | (p.seen[seat] if seat >= 0 else 0)
+    return [clause for clause, faces in CLAUSES if faces and not faces & seen]
+
+
+def _player(p: Position, viewer: int, seat: int) -> dict[str, Any]:
+    own = viewer == seat
+    known: list[str] = []
+    if viewer >= 0 and not own:
+        known = sorted_names(p.known_hands, (viewer * p.seats + seat) * HAND)
+    specials: list[str] = []
+    for kind in range(SPECIAL_KINDS):
+        specials += [NAMES[SORTIE + kind]] * p.played[seat * SPECIAL_KINDS + kind]
+    aside = [p.laid[place] for place in range(len(p.laid)) if p.laid_by[place] == seat]
+    return {
+        "score": p.wins[seat],
+        "hand": p.hand_size[seat],
+        "known": known,
+        "forts": [fort for fort in range(1, SLOTS) if p.places[fort] == seat],
+        "specials": specials,
+        "aside": len(aside),
+        "aside_known": [NAMES[face] for face in aside] if own else [],
+    }
+
+
+def _fort(p: Position, viewer: int, fort: int) -> dict[str, Any]:
+    place = p.places[fort]
+    return {
+        "number": fort,
+        "place": "centre" if place == CENTRE else "destroyed" if place == DESTROYED else "owner",
+        "owner": place if place >= 0 else None,
+        "garrison": _garrison(p, viewer, fort) if p.garrisons[fort] != NOBODY else None,
+    }
+
+
+def _garrison(p: Position, viewer: int, slot: int) -> dict[str, Any]:
+    """A garrison as far as the viewer knows it: its total only when every card is known."""
+    squad = p.garrisons[slot]
+    known = p.known_forts[viewer * SLOTS + slot] if viewer >= 0 else NOBODY
+    return {
+        "owner": owner_of(p, slot),
+        "size": SIZE[squad],
+        "known": [NAMES[face] for face in SQUADS[known].faces] if known != NOBODY else [],
+        "total": TOTAL[squad] if known == squad else None,
+    }
+
+
+def resample(p: Position, seat: int, rng: Chance) -> None:
+    """Deal anew, in a copy of the true position, all that the seat (or WATCHER) cannot see."""
+    deal: Deal | None = None
+    for _ in range(TRIES):
+        deal = guess(p, seat, rng)
+        if deal is not None:
+            break
+    _settle_knowledge(p, seat, deal)
+    hide(p, seat)
+    if deal is None:
+        return
+    p.garrisons = deal.garrisons
+    p.hands = deal.hands
+    p.removed = deal.removed
+    p.story = deal.story
+    p.laid = deal.laid
+    p.stack = deal.stack
+
+
+def _settle_knowledge(p: Position, seat: int, deal: Deal | None) -> None:
+    """What the other seats would know, as far as this seat can tell: its own cards, and what their owners see."""
+    seats = p.seats
+    garrisons = p.garrisons if deal is None else deal.garrisons
+    hands = [0] * len(p.known_hands)
+    removed = [0] * (seats * HAND)
+    story = [0] * (seats * HAND)
+    removable = [ANY] * (seats * HAND)
+    for viewer in range(seats):
+        if viewer == seat:
+            start = seat * seats * HAND
+            end = start + seats * HAND
+            hands[start:end] = p.known_hands[start:end]
+            start = seat * HAND
+            end = start + HAND
+            removed[start:end] = p.known_removed[start:end]
+            story[start:end] = p.known_story[start:end]
+            removable[start:end] = p.removable[start:end]
+            continue
+        p.seen[viewer] = p.met
+        if seat >= 0:
+            start = (viewer * seats + seat) * HAND
+            hands[start : start + HAND] = p.known_hands[start : start + HAND]
+        for slot in range(SLOTS):
+            true = p.garrisons[slot]
+            if true != NOBODY and owner_of(p, slot) != seat:
+                known = p.known_forts[viewer * SLOTS + slot]
+                whole = known != NOBODY and SIZE[known] == SIZE[true]
+                p.known_forts[viewer * SLOTS + slot] = garrisons[slot] if whole else NOBODY
+    p.known_hands = hands
+    p.known_removed = removed
+    p.known_story = story
+    p.removable = removable

@@ -1,0 +1,268 @@
+"""The decisions of Fortress and their notation (clauses 14.1–14.10). Equal moves are one object: use the functions.
+
+draw             take the top card                 attack 3 2 2 J   attack fort 3 with two 2s and a joker
+sortie 1 3       look at the garrisons of 1 and 3  kidnap 4         a random defender of fort 4
+exchange 2 5     my fort 2 for their fort 5        swap 7           lay a 7 aside and draw two
+reinforce 3 2    add a 2 to fort 3                 give 4           hand a 4 over
+remove 4         a 4 leaves play                   end              stop
+"""
+
+from typing import Final
+
+from zastava.core.errors import IllegalMove
+from zastava.core.picks import Path
+from zastava.core.words import N_
+from zastava.games.fortress.components import FACE_OF, FORTS, HAND, NAMES, SQUAD
+from zastava.games.fortress.rules.squads import NOBODY, SQUADS, Squad, squad_of
+
+DRAW: Final = 0
+ATTACK: Final = 1
+SORTIE_MOVE: Final = 2
+KIDNAP_MOVE: Final = 3
+EXCHANGE_MOVE: Final = 4
+SWAP_MOVE: Final = 5
+REINFORCE: Final = 6
+GIVE: Final = 7
+REMOVE: Final = 8
+END: Final = 9
+
+_SLOTS: Final = FORTS + 1  # forts count from 1
+_SORTIE_FORTS: Final = 3  # a sortie goes to three forts or fewer
+
+
+class Move:
+    """A decision: what kind it is, and its notation."""
+
+    def __init__(self, kind: int, text: str) -> None:
+        self.kind: Final = kind
+        self.text: Final = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and other.text == self.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class Draw(Move):
+    """Take the top card."""
+
+    def __init__(self) -> None:
+        super().__init__(DRAW, "draw")
+
+
+class Attack(Move):
+    """Try to capture a fort with a squad."""
+
+    def __init__(self, fort: int, squad: Squad) -> None:
+        super().__init__(ATTACK, f"attack {fort} {squad.names}")
+        self.fort: Final = fort
+        self.squad: Final = squad
+
+
+class Sortie(Move):
+    """Look at the garrisons of up to three forts."""
+
+    def __init__(self, forts: tuple[int, ...]) -> None:
+        super().__init__(SORTIE_MOVE, "sortie " + " ".join([str(fort) for fort in forts]))
+        self.forts: Final = forts
+
+
+class Kidnap(Move):
+    """Take a random defender out of a fort."""
+
+    def __init__(self, fort: int) -> None:
+        super().__init__(KIDNAP_MOVE, f"kidnap {fort}")
+        self.fort: Final = fort
+
+
+class Exchange(Move):
+    """Exchange an own fort for another player's, garrisons and all."""
+
+    def __init__(self, mine: int, theirs: int) -> None:
+        super().__init__(EXCHANGE_MOVE, f"exchange {mine} {theirs}")
+        self.mine: Final = mine
+        self.theirs: Final = theirs
+
+
+class Swap(Move):
+    """Lay a card aside and draw two."""
+
+    def __init__(self, face: int) -> None:
+        super().__init__(SWAP_MOVE, f"swap {NAMES[face]}")
+        self.face: Final = face
+
+
+class Reinforce(Move):
+    """Add one card to the garrison of an own fort."""
+
+    def __init__(self, fort: int, face: int) -> None:
+        super().__init__(REINFORCE, f"reinforce {fort} {NAMES[face]}")
+        self.fort: Final = fort
+        self.face: Final = face
+
+
+class Give(Move):
+    """Hand a card over: a failed attacker from the hand, a beaten owner out of the garrison."""
+
+    def __init__(self, face: int) -> None:
+        super().__init__(GIVE, f"give {NAMES[face]}")
+        self.face: Final = face
+
+
+class Remove(Move):
+    """Choose the defender of a destroyed fort that leaves play."""
+
+    def __init__(self, face: int) -> None:
+        super().__init__(REMOVE, f"remove {NAMES[face]}")
+        self.face: Final = face
+
+
+class End(Move):
+    """Stop: no further attack, no further reinforcement."""
+
+    def __init__(self) -> None:
+        super().__init__(END, "end")
+
+
+DRAW_CARD: Final = Draw()
+END_TURN: Final = End()
+KIDNAPS: Final[list[Kidnap]] = [Kidnap(fort) for fort in range(_SLOTS)]
+EXCHANGES: Final[list[Exchange]] = [Exchange(pair // _SLOTS, pair % _SLOTS) for pair in range(_SLOTS * _SLOTS)]
+SWAPS: Final[list[Swap]] = [Swap(face) for face in range(HAND)]
+REINFORCES: Final[list[Reinforce]] = [Reinforce(pair // SQUAD, pair % SQUAD) for pair in range(_SLOTS * SQUAD)]
+GIVES: Final[list[Give]] = [Give(face) for face in range(HAND)]
+REMOVES: Final[list[Remove]] = [Remove(face) for face in range(SQUAD)]
+_ATTACKS: Final[list[Attack | None]] = [None] * (len(SQUADS) * _SLOTS)  # made when first needed
+_SORTIES: Final[dict[int, Sortie]] = {}
+
+
+def attack(fort: int, squad: int) -> Attack:
+    """The attack on a fort with the squad of this number."""
+    place = squad * _SLOTS + fort
+    known = _ATTACKS[place]
+    if known is not None:
+        return known
+    made = Attack(fort, SQUADS[squad])
+    _ATTACKS[place] = made
+    return made
+
+
+def sortie(forts: list[int]) -> Sortie:
+    """The sortie to these forts, given in ascending order."""
+    key = 0
+    for fort in forts:
+        key |= 1 << fort
+    if key not in _SORTIES:
+        _SORTIES[key] = Sortie(tuple(forts))
+    return _SORTIES[key]
+
+
+def exchange(mine: int, theirs: int) -> Exchange:
+    """The exchange of two forts."""
+    return EXCHANGES[mine * _SLOTS + theirs]
+
+
+def reinforce(fort: int, face: int) -> Reinforce:
+    """The reinforcement of a fort with a card."""
+    return REINFORCES[fort * SQUAD + face]
+
+
+def parse(text: str) -> Move:
+    """14.1: the move that a notation stands for; IllegalMove when it is none."""
+    words = text.split()
+    if not words or len(words) > 40:
+        raise _no_move(text)
+    word = words[0]
+    rest = words[1:]
+    if word == "draw" and not rest:
+        return DRAW_CARD
+    if word == "end" and not rest:
+        return END_TURN
+    if word == "attack" and len(rest) >= 2:
+        return _parse_attack(text, rest)
+    if word == "sortie" and 1 <= len(rest) <= _SORTIE_FORTS:
+        forts = sorted([_fort(text, one) for one in rest])
+        for place in range(1, len(forts)):
+            if forts[place] == forts[place - 1]:
+                raise IllegalMove("14.4", N_("'{move}' names fort {fort} twice."), move=text, fort=forts[place])
+        return sortie(forts)
+    if word == "kidnap" and len(rest) == 1:
+        return KIDNAPS[_fort(text, rest[0])]
+    if word == "exchange" and len(rest) == 2:
+        return exchange(_fort(text, rest[0]), _fort(text, rest[1]))
+    if word == "swap" and len(rest) == 1:
+        return SWAPS[_face(text, rest[0], HAND)]
+    if word == "reinforce" and len(rest) == 2:
+        return reinforce(_fort(text, rest[0]), _face(text, rest[1], SQUAD))
+    if word == "give" and len(rest) == 1:
+        return GIVES[_face(text, rest[0], HAND)]
+    if word == "remove" and len(rest) == 1:
+        return REMOVES[_face(text, rest[0], SQUAD)]
+    raise _no_move(text)
+
+
+def _parse_attack(text: str, rest: list[str]) -> Attack:
+    fort = _fort(text, rest[0])
+    faces = [_face(text, name, SQUAD) for name in rest[1:]]
+    number = squad_of(faces)
+    if number == NOBODY:
+        raise IllegalMove(
+            "3.2",
+            N_("The cards {cards} cannot fight together: all cards of a squad need the same strength."),
+            cards=" ".join(rest[1:]),
+        )
+    return attack(fort, number)
+
+
+def _no_move(text: str) -> IllegalMove:
+    return IllegalMove(
+        "14.1",
+        N_("'{move}' is no move. A move is a word and what it needs, such as 'draw'."),
+        move=text[:60],
+    )
+
+
+def _fort(text: str, word: str) -> int:
+    if len(word) == 1 and "1" <= word <= "8":
+        return int(word)
+    raise IllegalMove("14.1", N_("'{move}': expected a fort, 1–8, got '{got}'."), move=text[:60], got=word[:20])
+
+
+def _face(text: str, word: str, limit: int) -> int:
+    face = FACE_OF.get(word, limit)
+    if face < limit:
+        return face
+    raise IllegalMove(
+        "14.1",
+        N_("'{move}': expected a card such as 2, got '{got}'."),
+        move=text[:60],
+        got=word[:20],
+    )
+
+
+def path(move: Move) -> Path:
+    """The picks that spell a move: `do:`, `play:`, `fort:` and `card:`."""
+    if isinstance(move, Attack):
+        return ((f"fort:{move.fort}", *[f"card:{NAMES[face]}" for face in move.squad.faces]),)
+    if isinstance(move, Sortie):
+        return (("play:sortie",), tuple([f"fort:{fort}" for fort in move.forts]))
+    if isinstance(move, Kidnap):
+        return (("play:kidnap",), (f"fort:{move.fort}",))
+    if isinstance(move, Exchange):
+        return (("play:exchange",), (f"fort:{move.mine}",), (f"fort:{move.theirs}",))
+    if isinstance(move, Swap):
+        return (("play:swap",), (f"card:{NAMES[move.face]}",))
+    if isinstance(move, Reinforce):
+        return (("play:reinforce",), (f"fort:{move.fort}", f"card:{NAMES[move.face]}"))
+    if isinstance(move, Give):
+        return ((f"card:{NAMES[move.face]}",),)
+    if isinstance(move, Remove):
+        return ((f"card:{NAMES[move.face]}",),)
+    return ((f"do:{move.text}",),)

@@ -1,0 +1,251 @@
+"""What a seat must reckon with: the hidden cards dealt anew among the places where that seat cannot see them.
+
+Where a seat knows cards, they stay. Cards out of play are dealt first, then garrisons (each set of cards that may fight
+together is equally likely), then hands, and the rest is the stack.
+"""
+
+from typing import Final
+
+from zastava.core.chance import Chance
+from zastava.games.fortress.components import DOUBLE, HAND, JOKER, MIRROR, SORTIE, STRONGEST, ZERO, X
+from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUAD_X, SQUADS, add_squad, with_card
+from zastava.games.fortress.rules.story import out_of_story
+from zastava.games.fortress.state import LIMBO, SLOTS, SPECIAL_KINDS, Position
+
+TRIES: Final = 12
+_MOST: Final = 40
+
+
+def _pascal() -> list[int]:
+    table = [0] * (_MOST * _MOST)
+    for n in range(_MOST):
+        table[n * _MOST] = 1
+        for k in range(1, n + 1):
+            table[n * _MOST + k] = table[(n - 1) * _MOST + k - 1] + table[(n - 1) * _MOST + k]
+    return table
+
+
+_CHOOSE: Final[list[int]] = _pascal()  # n * _MOST + k: how many ways to choose k of n
+
+
+class Deal:
+    """One way the hidden cards may lie."""
+
+    def __init__(self, p: Position) -> None:
+        self.garrisons: list[int] = p.garrisons.copy()
+        self.hands: list[int] = []
+        self.removed: list[int] = []
+        self.story: list[int] = []
+        self.laid: list[int] = []
+        self.stack: list[int] = []
+
+
+def owner_of(p: Position, slot: int) -> int:
+    """Whose garrison lies there."""
+    return p.decider if slot == LIMBO else p.places[slot]
+
+
+def guess(p: Position, seat: int, rng: Chance) -> Deal | None:
+    """A deal that the seat (or WATCHER) cannot tell from the true one; None when chance found none."""
+    deal = Deal(p)
+    pool = _unseen(p, seat)
+    return deal if _deal_away(p, seat, pool, deal, rng) and _deal_rest(p, seat, pool, deal, rng) else None
+
+
+def _unseen(p: Position, seat: int) -> list[int]:
+    """How many cards of each face lie where the seat cannot see them."""
+    pool = out_of_story(p).copy()
+    for place in range(p.seats * SPECIAL_KINDS):
+        if p.played[place]:
+            pool[SORTIE + place % SPECIAL_KINDS] -= p.played[place]
+    if seat < 0:
+        return pool
+    known = p.known_hands
+    hands = p.hands
+    own = seat * HAND
+    removed = p.known_removed
+    story = p.known_story
+    for face in range(HAND):
+        pool[face] -= hands[own + face] + removed[own + face] + story[own + face]
+    for holder in range(p.seats):
+        if holder != seat:
+            start = (seat * p.seats + holder) * HAND
+            for face in range(HAND):
+                if known[start + face]:
+                    pool[face] -= known[start + face]
+    for slot in range(SLOTS):
+        if p.known_forts[seat * SLOTS + slot] != NOBODY:
+            add_squad(pool, 0, p.known_forts[seat * SLOTS + slot], -1)
+    for place in range(len(p.laid)):
+        if p.laid_by[place] == seat:
+            pool[p.laid[place]] -= 1
+    return pool
+
+
+def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
+    """Cards out of play: the removed ones, and the story when it has been made of such."""
+    removed = p.removed_size
+    story = len(p.story) if p.shuffled else 0
+    if removed + story == 0:
+        deal.removed = p.removed.copy()
+        deal.story = p.story.copy()
+        return True
+    deal.removed = [0] * HAND
+    deck: list[int] = []
+    bag: list[int] = []
+    for face in range(HAND):
+        most = pool[face]
+        if seat >= 0:
+            place = seat * HAND + face
+            gone = p.known_removed[place]
+            told = p.known_story[place]
+            deal.removed[face] = gone
+            removed -= gone
+            story -= told
+            for _ in range(told):
+                deck.append(face)
+            most = min(most, p.removable[place] - gone - told)
+        for _ in range(most):
+            bag.append(face)
+    if removed + story > len(bag):
+        return False
+    for _ in range(removed):
+        face = _pick(bag, rng)
+        deal.removed[face] += 1
+        pool[face] -= 1
+    for _ in range(story):
+        face = _pick(bag, rng)
+        deck.append(face)
+        pool[face] -= 1
+    if p.shuffled:
+        rng.shuffle(deck)
+        deal.story = deck
+    else:
+        deal.story = p.story.copy()
+    return True
+
+
+def _pick(bag: list[int], rng: Chance) -> int:
+    """One card out of the bag, each equally likely."""
+    place = rng.below(len(bag))
+    last = bag.pop()
+    if place == len(bag):
+        return last
+    face = bag[place]
+    bag[place] = last
+    return face
+
+
+def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
+    """Garrisons, hands, cards laid aside; what is left is the stack."""
+    for slot in range(SLOTS):
+        if p.garrisons[slot] != NOBODY:
+            known = p.known_forts[seat * SLOTS + slot] if seat >= 0 else NOBODY
+            unknown = SIZE[p.garrisons[slot]] - (SIZE[known] if known != NOBODY else 0)
+            if unknown:
+                squad = _man(pool, known, unknown, rng)
+                if squad == NOBODY:
+                    return False
+                deal.garrisons[slot] = squad
+    bag: list[int] = []
+    for face in range(HAND):
+        for _ in range(pool[face]):
+            bag.append(face)
+    deal.hands = [0] * (p.seats * HAND)
+    for holder in range(p.seats):
+        start = holder * HAND
+        if holder == seat:
+            deal.hands[start : start + HAND] = p.hands[start : start + HAND]
+            continue
+        left = p.hand_size[holder]
+        if seat >= 0:
+            row = (seat * p.seats + holder) * HAND
+            for face in range(HAND):
+                count = p.known_hands[row + face]
+                if count:
+                    deal.hands[start + face] = count
+                    left -= count
+        if left > len(bag):
+            return False
+        for _ in range(left):
+            deal.hands[start + _pick(bag, rng)] += 1
+    for place in range(len(p.laid)):
+        if p.laid_by[place] == seat:
+            deal.laid.append(p.laid[place])
+        elif bag:
+            deal.laid.append(_pick(bag, rng))
+        else:
+            return False
+    for face in p.stack:
+        if face >= HAND:
+            bag.append(face)
+    rng.shuffle(bag)
+    deal.stack = bag
+    return len(bag) == len(p.stack)
+
+
+def _man(pool: list[int], known: int, unknown: int, rng: Chance) -> int:
+    """A garrison of known cards and so many unknown ones out of the pool; NOBODY when none can be made."""
+    wild = pool[JOKER] + pool[ZERO] + pool[MIRROR]
+    base = SQUADS[known].base if known != NOBODY else 0
+    if base == X:
+        return NOBODY
+    if base == 0:
+        only_wild = _CHOOSE[wild * _MOST + unknown]
+        weight = only_wild
+        lone_x = pool[X] if known == NOBODY and unknown == 1 else 0
+        weight += lone_x
+        for strength in range(1, STRONGEST + 1):
+            same = pool[strength] + (pool[DOUBLE] if strength == 1 else 0)
+            if same:
+                weight += _CHOOSE[(same + wild) * _MOST + unknown] - only_wild
+        if weight == 0:
+            return NOBODY
+        point = rng.below(weight) - only_wild - lone_x
+        if point < 0:
+            if point >= -lone_x:
+                pool[X] -= 1
+                return SQUAD_X
+        else:
+            for strength in range(1, STRONGEST + 1):
+                same = pool[strength] + (pool[DOUBLE] if strength == 1 else 0)
+                if same:
+                    point -= _CHOOSE[(same + wild) * _MOST + unknown] - only_wild
+                    if point < 0:
+                        base = strength
+                        break
+    return _fill(pool, known, unknown, base, wild, rng)
+
+
+def _fill(pool: list[int], known: int, unknown: int, base: int, wild: int, rng: Chance) -> int:
+    """So many cards of one strength or wild ones, each set equally likely; at least one card with that strength."""
+    same = (pool[base] if base else 0) + (pool[DOUBLE] if base == 1 else 0)
+    if same + wild < unknown:
+        return NOBODY
+    need_base = base != 0 and (known == NOBODY or SQUADS[known].base == 0)
+    while True:
+        squad = known
+        taken: list[int] = []
+        for _ in range(unknown):
+            point = rng.below(same + wild - len(taken))
+            face = base
+            if base:
+                point -= pool[base]
+            if point >= 0 and base == 1:
+                point -= pool[DOUBLE]
+                face = DOUBLE
+            if point >= 0:
+                point -= pool[JOKER]
+                face = JOKER
+            if point >= 0:
+                point -= pool[MIRROR]
+                face = MIRROR
+            if point >= 0:
+                face = ZERO
+            pool[face] -= 1
+            taken.append(face)
+            squad = with_card(squad, face)
+        if not need_base or SQUADS[squad].base != 0:
+            return squad
+        for face in taken:
+            pool[face] += 1
