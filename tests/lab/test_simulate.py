@@ -33,7 +33,7 @@ def test_every_record_replays():
     simulate(TOY, 3, 5, ("random", "greedy"), watch=lambda _, played: played_games.append(played))
     for played in played_games:
         record = read(played.text(TOY), TOY)
-        assert record.names == ["random", "greedy", "random"]
+        assert record.names == ["random 1", "greedy 2", "random 3"]
         assert replay(TOY, record).outcome.scores == played.outcome.scores
 
 

@@ -59,6 +59,7 @@ class Dialog:
         self.save: Final = save  # writes the record to a file, or to the one that was agreed on; which it was
         self.console: Final = Console(highlight=False, markup=False, emoji=False)
         self.inbox: Final[dict[int, list[str]]] = {seat: [] for seat in table.people}
+        self.decided = -1  # how many moves there were at the last decision of a person
         self.shown_to = WATCHER  # whom the screen is for
         self.typed: Final = sys.stdin.isatty()
         if self.typed:
@@ -124,7 +125,11 @@ class Dialog:
     def decide(self, seat: int) -> None:
         """Let the person at a seat make one move, or take one back."""
         self.hand_over(seat)
-        self.describe(seat)
+        moves = self.table.record.moves
+        # Whoever decides again at once has the position before their eyes, unless they took a move back.
+        if not (moves and moves[-1][0] == seat and len(moves) == self.decided + 1):
+            self.describe(seat)
+        self.decided = len(moves)
         Turn(self, seat).take()
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from zastava.cli.arguments import Lang
+from zastava.cli.voice import voice
 
 
 def serve(
@@ -28,6 +29,7 @@ def serve(
     zastava serve --open
     zastava serve --host 0.0.0.0 --port 80 --database ~/zastava.db
     """
-    from zastava.server.app import serve as serve_tables
+    from zastava.server.serving import serve as serve_tables
 
+    voice.learn("zastava.server")
     serve_tables(host=host, port=port, database=database, open_browser=open_browser)

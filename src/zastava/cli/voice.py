@@ -32,7 +32,11 @@ class Voice:
 
     def turn_to(self, game: "Game") -> None:
         """Speak of this game from now on."""
-        self._packages = (*OWN, game.package)
+        self.learn(game.package)
+
+    def learn(self, package: str) -> None:
+        """Know the texts of this package too from now on, instead of those of another."""
+        self._packages = (*OWN, package)
 
     @property
     def t(self) -> Words:

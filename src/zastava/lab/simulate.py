@@ -126,7 +126,7 @@ def play_out(game: Game, settings: Mapping[str, Setting], seed: int, line: Seque
     """One game between bots, a bot for each seat."""
     state = game.setup(len(line), settings, seed)
     record = begin(game, len(line), dict(settings), seed)
-    record.names = [bot.name for bot in line]
+    record.names = [f"{bot.name} {seat + 1}" for seat, bot in enumerate(line)]
     streams = [chance(seed, f"bot {seat}") for seat in range(len(line))]
     while state.waiting:
         seat = state.waiting[0]

@@ -1,0 +1,31 @@
+"""Write the golden playthroughs of every game into tests/goldens: python scripts/goldens.py [NAME …]
+
+A new game or variant gets a row in SETUPS. Look at the difference before you commit it: a player would notice it too.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from zastava.lab.golden import Setup, playthrough
+
+FOLDER: Final = Path(__file__).parent.parent / "tests" / "goldens"
+SETUPS: Final = {
+    "fjords-standard": Setup("fjords", 3),
+    "fjords-runes": Setup("fjords", 4, {"runes": "all"}),
+    "fjords-epic": Setup("fjords", 2, {"variant": "epic"}),
+    "fjords-epic-runes": Setup("fjords", 2, {"variant": "epic", "runes": "all"}),
+    "fjords-original": Setup("fjords", 2, {"variant": "original"}, every=25),
+}
+
+
+def main(names: list[str]) -> None:
+    """Write all of them, or those that are named."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in names or SETUPS:
+        (FOLDER / f"{name}.txt").write_text(playthrough(SETUPS[name]), encoding="utf-8")
+        print(f"tests/goldens/{name}.txt")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
