@@ -1,6 +1,7 @@
 """Fortress: rules that appear as the deck is drawn, in a campaign on one evolving deck."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, Final, cast
 
 from zastava.core.chance import chance
@@ -56,9 +57,7 @@ class Fortress:
     @property
     def board(self) -> Board:
         """How it looks."""
-        from zastava.games.fortress.board import BOARD
-
-        return BOARD
+        return cast(Board, import_module("zastava.games.fortress.board").BOARD)
 
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:  # noqa: ARG002 - any settings go together
         """BadInput when so many cannot play."""
