@@ -1,0 +1,1 @@
+"""How Fjords is drawn: land, pieces, table; `picture` puts them together."""

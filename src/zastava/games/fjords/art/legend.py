@@ -1,0 +1,67 @@
+"""The legend: what the signs on the map mean."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from zastava.core.words import Words
+from zastava.games.drawing import GLOW, place, words_at
+from zastava.games.fjords.art.pieces import house, stone, viking
+from zastava.games.fjords.art.tray import Box
+from zastava.games.fjords.naming import rune_words
+
+_SWATCH: Final = (
+    '<path d="M26-15l-26-15l-26 15v30l26 15l26-15z" fill="{}" stroke="#33393c" stroke-width="1.5" class="{}"/>'
+)
+_LEGAL: Final = (
+    f'<path d="M24-14l-24-14l-24 14v28l24 14l24-14z" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}" '
+    'stroke-width="7" class="ring"/>'
+)
+_CORNERS: Final = "M-22-8V-15L-14-20M14-20L22-15V-8M22 8V15L14 20M-14 20L-22 15V8"
+_LAST: Final = (
+    f'<g class="last" fill="none" stroke-linecap="round"><path class="last-casing" d="{_CORNERS}" stroke="#22282b" '
+    f'stroke-width="9"/><path class="last-mark" d="{_CORNERS}" stroke="#fffdf5" stroke-width="5"/></g>'
+)
+
+
+def legend(view: Mapping[str, Any], t: Words, legal: bool, above: Box) -> tuple[str, Box]:
+    """The signs in lines below a box, and the box that holds both; their size follows the width, to stay readable."""
+    size = min(22.0, max(13.0, above.wide / 52))
+    lines: list[list[tuple[str, str, float]]] = [[]]
+    used = 0.0
+    for sign, said in _entries(view, t, legal):
+        room = size * (3.2 + 0.53 * len(said))
+        if lines[-1] and used + room > above.wide - 24:
+            lines.append([])
+            used = 0.0
+        lines[-1].append((sign, said, room))
+        used += room
+    parts = []
+    y = above.top + above.high + size
+    for line in lines:
+        x = above.left + (above.wide - sum(room for _, _, room in line)) / 2
+        for sign, said, room in line:
+            parts.append(place(x + size * 0.8, y, sign, scale=round(size / 40, 2)))
+            parts.append(words_at(x + size * 1.9, y + size * 0.36, said, size))
+            x += room
+        y += size * 1.75
+    high = above.high + size * 1.75 * len(lines) + size * 0.5
+    return f'<g class="legend">{"".join(parts)}</g>', Box(above.left, above.top, above.wide, high)
+
+
+def _entries(view: Mapping[str, Any], t: Words, legal: bool) -> list[tuple[str, str]]:
+    """The signs of this view, each 40 across, with their words."""
+    entries = [
+        (_SWATCH.format("#a9b28c", "fj-plain"), t("plain")),
+        (_SWATCH.format("#a6a79f", "fj-rock") + '<use href="#fjp1" y="12"/>', t("mountains")),
+        (_SWATCH.format("#86a2b3", "fj-sea"), t("sea")),
+        (place(0, 0, house(0), scale=0.9), t("house")),
+    ]
+    if view["phase"] in ("settle", "over"):
+        entries.append((place(0, 0, viking(0), scale=0.9), t("viking")))
+    standing = [found["stone"] for found in view["hexes"]] + ["wisdom" for _ in view["gaps"]]
+    entries += [(stone(name), rune_words(name, t)) for name in view["runes"] if name in standing]
+    if legal:
+        entries.append((_LEGAL, t("possible now")))
+    if view["last"]:
+        entries.append((_LAST, t("last move")))
+    return entries

@@ -1,0 +1,101 @@
+"""Hexes, pieces and picks of Fjords in words: for titles, screen readers and buttons."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from zastava.core.words import N_, Words
+
+_COLOURS: Final = (N_("blue"), N_("orange"), N_("green"), N_("purple"))
+_SECOND_COLOURS: Final = (N_("light blue"), N_("light orange"), N_("light green"), N_("light purple"))
+_TERRAINS: Final = {"P": N_("plain"), "M": N_("mountains"), "W": N_("sea")}
+_RUNES: Final = {
+    "strength": N_("Strength"),
+    "water": N_("Water"),
+    "travel": N_("Travel"),
+    "horse": N_("Horse"),
+    "friendship": N_("Friendship"),
+    "wisdom": N_("Wisdom"),
+    "home": N_("Home"),
+    "secret": N_("Secret"),
+}
+_DEEDS: Final = {
+    "house": N_("Build a house here"),
+    "home": N_("Lay the home rune and build on it"),
+    "done": N_("No house"),
+    "draw": N_("Draw a hex from the bag"),
+}
+_SPENDING: Final = {
+    "travel": N_("Travel rune: by sea"),
+    "horse": N_("Horse rune: over the mountains"),
+    "wisdom": N_("Wisdom rune: across an empty place"),
+}
+
+
+def colour_words(seat: int, colour: int, t: Words) -> str:
+    """The colour of a piece."""
+    return t((_SECOND_COLOURS if colour else _COLOURS)[seat])
+
+
+def rune_words(name: str, t: Words) -> str:
+    """The name of a rune."""
+    return t(_RUNES[name])
+
+
+def terrain_words(corners: str, t: Words) -> str:
+    """What a hex shows, the commonest first: plain, sea."""
+    kinds = sorted(_TERRAINS, key=lambda kind: -corners.count(kind))
+    return ", ".join([t(_TERRAINS[kind]) for kind in kinds if kind in corners])
+
+
+def piece_words(piece: Mapping[str, Any], t: Words) -> str:
+    """A house or a viking with its colour."""
+    colour = colour_words(piece["seat"], piece["colour"], t)
+    return t("{colour} house", colour=colour) if piece["kind"] == "house" else t("{colour} viking", colour=colour)
+
+
+def hex_words(found: Mapping[str, Any], t: Words) -> str:
+    """A hex on the map: where it lies, what it shows, what stands on it."""
+    q, r = found["at"]
+    said = t("Hex at {place}: {terrain}", place=f"{q},{r}", terrain=terrain_words(found["corners"], t))
+    if found["stone"]:
+        said += "; " + t("rune: {rune}", rune=rune_words(found["stone"], t))
+    if found["piece"]:
+        said += "; " + piece_words(found["piece"], t)
+    return said
+
+
+def open_hex_words(found: Mapping[str, Any], t: Words) -> str:
+    """A hex that may be laid."""
+    said = t("Hex {number}: {terrain}", number=found["id"], terrain=terrain_words(found["corners"], t))
+    if found["symbol"]:
+        said += "; " + t("rune: {rune}", rune=rune_words(found["symbol"], t))
+    return said
+
+
+def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
+    """A pick, for a button or a screen reader."""
+    kind, _, rest = pick.partition(":")
+    if kind == "tile":
+        for found in open_hexes(view):
+            if str(found["id"]) == rest:
+                return open_hex_words(found, t)
+    if kind == "turn":
+        return t("Turn {degrees}°", degrees=int(rest) * 60)
+    if kind == "do":
+        return t(_DEEDS[rest])
+    if kind == "rune":
+        return t(_SPENDING[rest])
+    if kind == "gap":
+        return t("Put the wisdom rune on the empty place {place}", place=rest)
+    if kind == "from":
+        return t("Move the house at {place} with the secret rune", place=rest)
+    for found in view["hexes"]:
+        q, r = found["at"]
+        if f"{q},{r}" == rest:
+            return t("Go here. {hex}", hex=hex_words(found, t))
+    return t("Empty place {place}", place=rest)
+
+
+def open_hexes(view: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The hexes that may be laid: the one in hand first, then the open ones."""
+    return [*([view["hand"]] if view["hand"] else []), *view["row"]]

@@ -1,0 +1,155 @@
+"""A view of Fjords in sentences: the question of the moment, the log, and the whole position."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from zastava.core.words import Words
+from zastava.games.fjords.naming import colour_words, open_hex_words, open_hexes, rune_words, terrain_words
+
+
+def prompt(view: Mapping[str, Any], t: Words) -> str:
+    """What the viewer must decide, or who is thinking."""
+    phase = view["phase"]
+    if phase == "over":
+        return t("The game is over.")
+    if view["seat"] not in view["waiting"]:
+        return t("Now it is the turn of: {colour}.", colour=colour_words(view["turn"], 0, t))
+    if phase == "draw":
+        return t("Lay one of the open hexes, or draw one from the bag.")
+    if phase == "lay":
+        return t("Lay the hex that you drew.") if view["hand"] else t("Choose an open hex and a place for it.")
+    if phase == "house":
+        if "secret" in view["players"][view["seat"]]["runes"]:
+            return t("Build a house on the new hex, move an older one with the secret rune, or leave it.")
+        return t("Build a house on the new hex, or leave it empty.")
+    if {"travel", "horse", "wisdom"} & set(view["players"][view["seat"]]["runes"]):
+        return t("Put a viking on a hex that plain links to your people, or spend a rune to go farther.")
+    return t("Put a viking on a hex that plain links to your people.")
+
+
+def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
+    """One thing that a move did."""
+    kind = news["kind"]
+    if kind == "redrawn":
+        return t.many(
+            "No open hex fitted: {count} hex was replaced.",
+            "No open hex fitted: {count} hexes were replaced.",
+            news["count"],
+        )
+    if kind == "game":
+        scores = " : ".join(map(str, news["scores"]))
+        return t("The game ends {scores}; game {round} begins.", round=news["round"], scores=scores)
+    if kind == "over":
+        return t("The land is settled; the game is over.")
+    name = names[news["seat"]]
+    if kind == "phase":
+        return t("The land is explored; {name} settles first.", name=name)
+    if kind in ("drawn", "unfit"):
+        said = t("{name} draws hex {number}.", name=name, number=news["tile"])
+        return said if kind == "drawn" else f"{said} {t('It fits nowhere and stays open.')}"
+    if kind in ("done", "draw", "out"):
+        return {
+            "done": t("{name} builds no house.", name=name),
+            "draw": t("{name} draws from the bag.", name=name),
+            "out": t("{name} can settle no more.", name=name),
+        }[kind]
+    return _tell_place(news, name, t)
+
+
+def _tell_place(news: Mapping[str, Any], name: str, t: Words) -> str:
+    """News that happened somewhere on the map."""
+    place = _written(news["at"])
+    kind = news["kind"]
+    if kind == "lay":
+        return t("{name} lays hex {number} at {place}.", name=name, number=news["tile"], place=place)
+    if kind == "house":
+        return t("{name} builds a house at {place}.", name=name, place=place)
+    if kind == "home":
+        return t("{name} builds a house on the home rune at {place}.", name=name, place=place)
+    if kind == "shift":
+        return t("{name} moves a house from {start} to {place}.", name=name, start=_written(news["from"]), place=place)
+    if kind == "travel":
+        return t("{name} sails to {place} with the travel rune.", name=name, place=place)
+    if kind == "horse":
+        return t("{name} rides to {place} with the horse rune.", name=name, place=place)
+    if kind == "wisdom":
+        gap = _written(news["gap"])
+        return t("{name} puts the wisdom rune on {gap} and crosses to {place}.", name=name, gap=gap, place=place)
+    return t("{name} settles {place}.", name=name, place=place)
+
+
+def counters(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
+    """What a player still has."""
+    player = view["players"][seat]
+    shown = [(t("houses"), str(player["houses"])), (t("vikings"), str(player["vikings"]))]
+    if second := player["second"]:
+        shown = [
+            (what, f"{many} + {second[kind]}") for (what, many), kind in zip(shown, ("houses", "vikings"), strict=True)
+        ]
+    if player["runes"]:
+        shown.append((t("runes"), ", ".join([rune_words(name, t) for name in player["runes"]])))
+    if view["rounds"] > 1:
+        shown.append((t("earlier games"), str(player["total"])))
+    return shown
+
+
+def describe(view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[str]:
+    """The whole position."""
+    lines: list[str] = []
+    if view["rounds"] > 1:
+        lines.append(t("Game {round} of {rounds}.", round=view["round"], rounds=view["rounds"]))
+    if view["phase"] in ("settle", "over"):
+        lines.append(
+            t("The land is explored; it is being settled.") if view["phase"] == "settle" else t("The game is over.")
+        )
+    else:
+        bag = t.many("{count} hex in the bag", "{count} hexes in the bag", view["bag"])
+        lines.append(t("The land is being explored; {bag}.", bag=bag))
+        lines += [t("Open. {hex}.", hex=open_hex_words(found, t)) for found in open_hexes(view)]
+    lines += [_player(view, seat, names[seat], t) for seat in range(view["seats"])]
+    for kind in view["runes"]:
+        if places := [_written(found["at"]) for found in view["hexes"] if found["stone"] == kind]:
+            lines.append(t("Rune {rune} at {places}.", rune=rune_words(kind, t), places="; ".join(places)))
+    lines += [
+        t("A wisdom rune of {name} bridges {place}.", name=names[gap["seat"]], place=_written(gap["at"]))
+        for gap in view["gaps"]
+    ]
+    lines.append(_land(view, t))
+    return lines
+
+
+def _player(view: Mapping[str, Any], seat: int, name: str, t: Words) -> str:
+    """A player: points, what stands on the map, what is left."""
+    parts = [
+        t("{name} ({colour})", name=name, colour=colour_words(seat, 0, t)),
+        t.many("{count} point", "{count} points", view["players"][seat]["score"]),
+    ]
+    for kind, said in (("house", t("houses at")), ("viking", t("vikings at"))):
+        places = [
+            _written(found["at"])
+            for found in view["hexes"]
+            if found["piece"] and found["piece"]["seat"] == seat and found["piece"]["kind"] == kind
+        ]
+        if places:
+            parts.append(f"{said} {'; '.join(places)}")
+    left = ", ".join([f"{what} {many}" for what, many in counters(view, seat, t)])
+    parts.append(t("left: {left}", left=left))
+    return ". ".join(parts) + "."
+
+
+def _land(view: Mapping[str, Any], t: Words) -> str:
+    """All hexes with their corners."""
+    kinds = t(
+        "P {plain}, M {mountains}, W {sea}",
+        plain=terrain_words("P", t),
+        mountains=terrain_words("M", t),
+        sea=terrain_words("W", t),
+    )
+    lying = "; ".join([f"{_written(found['at'])} {found['corners']}" for found in view["hexes"]])
+    return t(
+        "Corners of the hexes, counter-clockwise from the north-east ({kinds}): {lying}.", kinds=kinds, lying=lying
+    )
+
+
+def _written(at: Sequence[int]) -> str:
+    return f"{at[0]},{at[1]}"
