@@ -1,9 +1,13 @@
 """Serving: one process that listens on one address, for `zastava serve` and `make play`."""
 
 import asyncio
+import contextlib
+import signal
 import socket
 import sys
+import threading
 import webbrowser
+from collections.abc import Iterator
 from typing import Any, Final
 
 import uvicorn
@@ -18,11 +22,25 @@ _PATIENCE: Final = 3  # seconds that answers under way may take when the server 
 
 
 class _Server(uvicorn.Server):
-    """Ends the event streams first when it stops: they would never end by themselves."""
+    """Ends the event streams first when it stops, for they would never end by themselves; and lets the caller close
+    what else is open, where uvicorn would repeat the signal and die of it."""
 
     def __init__(self, config: uvicorn.Config, service: Service) -> None:
         super().__init__(config)
         self._service: Final = service
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop orderly on Ctrl-C and on a request to terminate."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, let what is under way finish, and go."""

@@ -9,6 +9,7 @@ import contextlib
 import multiprocessing
 import os
 import secrets
+import signal
 import threading
 from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -103,6 +104,7 @@ def _wake() -> None:
 
 def _follow_parent() -> None:
     """End with the server, however it ends: a worker waiting for jobs would not notice a kill."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the server says when to stop
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_wait_for_end, args=(parent.sentinel,), daemon=True).start()
