@@ -1,0 +1,36 @@
+"""Guests: whoever sits down without a name gets a friendly one, and may change it."""
+
+import secrets
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+from zastava.server.identity import cookie
+from zastava.server.reader import Reader
+from zastava.server.service import Service
+from zastava.server.shown import Person
+
+
+def default_name(reader: Reader) -> str:
+    """What to call somebody who has not said."""
+    return reader.words()("Guest {number}", number=10 + secrets.randbelow(90))
+
+
+def identity_cookie(request: Request[Any, Any, Any], service: Service, person: Person) -> Cookie:
+    """The signed cookie of a person, for encrypted connections only where there is one."""
+    return cookie(service.key, person, secure=request.url.scheme == "https")
+
+
+async def somebody(
+    request: Request[Any, Any, Any], service: Service, reader: Reader, name: str = ""
+) -> tuple[Person, list[Cookie]]:
+    """Who is asking, enrolled if need be and renamed if they ask for it, and the cookies to set."""
+    name = name.strip()
+    person = reader.person
+    if person is None:
+        person = await service.enroll(name or default_name(reader), reader.lang)
+        return person, [identity_cookie(request, service, person)]
+    if name and name != person.name:
+        person = await service.rename(person, name=name)
+    return person, []

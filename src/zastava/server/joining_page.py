@@ -1,0 +1,250 @@
+"""Joining: the room before a game, invitations, the curtain, the shared screen, and seats carried to other devices."""
+
+import io
+from typing import Any, Final
+
+import segno
+from litestar import Request, get, post
+from litestar.response import Redirect, Template
+from markupsafe import Markup
+
+from zastava.bots import LEVELS
+from zastava.core.contract import WATCHER, Game
+from zastava.core.errors import BadInput
+from zastava.server import presenting
+from zastava.server.guests import default_name, identity_cookie, somebody
+from zastava.server.presenting import Address, level
+from zastava.server.reader import Reader, reader_of, render
+from zastava.server.refusals import Forbidden, Unknown, status_of
+from zastava.server.service import Service
+from zastava.server.shown import WAITING, Person, Table, names
+
+_Request = Request[Any, Any, Any]
+
+
+def qr(text: str) -> Markup:
+    """A QR code as SVG, dark on light in every theme, so that every camera reads it."""
+    drawn = io.BytesIO()
+    segno.make(text, error="m").save(
+        drawn, kind="svg", xmldecl=False, svgns=False, omitsize=True, dark="#000", light="#fff"
+    )
+    return Markup(drawn.getvalue().decode())  # noqa: S704 - made of squares
+
+
+def absolute(request: _Request, path: str) -> str:
+    """An address that works on another device."""
+    return str(request.base_url).rstrip("/") + path
+
+
+async def room(
+    request: _Request,
+    service: Service,  # noqa: ARG001
+    reader: Reader,
+    table: Table,
+    game: Game,
+    problem: str = "",
+    status: int = 200,
+) -> Template:
+    """A table that waits for players: who sits where, and how to invite the others."""
+    t = reader.words(game)
+    person = reader.person
+    link = absolute(request, f"/t/{table.id}")
+    options = [
+        (t(option.title), said)
+        for option in game.options
+        if (said := setting_words(game, option.name, table.options[option.name], reader))
+    ]
+    return render(
+        request,
+        reader,
+        "room.html",
+        {
+            "table": table,
+            "game_title": t(game.title),
+            "game_name": game.name,
+            "options": options,
+            "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
+            "held": table.held_by(person),
+            "owns": person is not None and table.owner == person.id,
+            "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
+            "notes": {seat.number: level(seat.bot, t) for seat in table.seats if seat.bot},
+            "link": link,
+            "qr": qr(link),
+            "name": person.name if person is not None else default_name(reader),
+            "problem": problem,
+        },
+        game=game,
+        status=status,
+    )
+
+
+def setting_words(game: Game, name: str, setting: str, reader: Reader) -> str:
+    """A setting of a table in the reader's language; '' for an empty subset or a switch that is off."""
+    t = reader.words(game)
+    option = next(option for option in game.options if option.name == name)
+    chosen = option.read(setting)
+    titles = dict(option.choices)
+    if isinstance(chosen, bool):
+        return t("yes") if chosen else ""
+    if isinstance(chosen, tuple):
+        return ", ".join(t(titles[part]) for part in chosen)
+    return t(titles[chosen]) if isinstance(chosen, str) else str(chosen)
+
+
+def curtain(request: _Request, reader: Reader, table: Table, game: Game, seat: int) -> Template:
+    """The page between two players on one device: nothing of anybody's hand is on it."""
+    t = reader.words(game)
+    return render(
+        request,
+        reader,
+        "curtain.html",
+        {"table": table, "game_title": t(game.title), "seat": seat, "name": names(table, t)[seat]},
+        game=game,
+    )
+
+
+def _find(service: Service, table: Table) -> Game:
+    game = service.games().get(table.game)
+    if game is None:
+        raise Unknown("This server does not have the game of this table.")
+    return game
+
+
+@get("/t/{table_id:str}/screen")
+async def screen(request: _Request, service: Service, person: Person | None, table_id: str) -> Template:
+    """The public view for a television: no controls, and a code for those who want to join."""
+    reader = reader_of(request, person)
+    table = await service.table(table_id)
+    game = _find(service, table)
+    t = reader.words(game)
+    link = absolute(request, f"/t/{table_id}")
+    context: dict[str, object] = {
+        "table": table,
+        "game_title": t(game.title),
+        "link": link,
+        "qr": qr(link),
+        "waiting": table.status == WAITING,
+        "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
+    }
+    if table.status != WAITING:
+        look = await service.look(table_id, person, WATCHER)
+        called = names(table, t)
+        context |= {
+            "look": look,
+            "board": Markup(game.board.draw(look.view, t, {}, ())),  # noqa: S704 - boards escape what they draw
+            "prompt": presenting.prompt(look, game.board, called, t),
+            "players": presenting.players(look, game, (), t),
+            "log": presenting.log(look, game.board, Address(table_id), called, t)[-6:],
+        }
+    return render(request, reader, "screen.html", context, game=game)
+
+
+async def _change(request: _Request, service: Service, reader: Reader, table_id: str, error: BadInput) -> Template:
+    table = await service.table(table_id)
+    game = _find(service, table)
+    said = reader.words(game)(error.text, **error.values)
+    return await room(request, service, reader, table, game, said, status_of(error))
+
+
+@post("/t/{table_id:str}/sit")
+async def sit(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+    """Sit down on an open seat, alone or beside somebody who already sits here on this device."""
+    reader = reader_of(request, person)
+    form = await request.form()
+    seat = str(form.get("seat", ""))
+    name = str(form.get("name", "")).strip()
+    table = await service.table(table_id)
+    number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 4 else None
+    try:
+        if table.held_by(person):
+            player, cookies = await somebody(request, service, reader)
+            await service.join(player, table_id, number, name or None)
+        else:
+            player, cookies = await somebody(request, service, reader, name)
+            await service.join(player, table_id, number)
+    except BadInput as error:
+        return await _change(request, service, reader, table_id, error)
+    return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
+
+
+@post("/t/{table_id:str}/leave")
+async def leave(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+    """Stand up again before the game begins."""
+    reader = reader_of(request, person)
+    seat = str((await request.form()).get("seat", ""))
+    try:
+        if person is None or not seat.isascii() or not seat.isdigit():
+            raise Forbidden("This seat is not yours.")
+        await service.leave(person, table_id, int(seat))
+    except BadInput as error:
+        return await _change(request, service, reader, table_id, error)
+    return Redirect(f"/t/{table_id}", status_code=303)
+
+
+@post("/t/{table_id:str}/bot")
+async def seat_bot(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+    """Give an open seat to a bot."""
+    reader = reader_of(request, person)
+    form = await request.form()
+    seat = str(form.get("seat", ""))
+    try:
+        if person is None or not seat.isascii() or not seat.isdigit():
+            raise Forbidden("Only the owner of the table can do this.")
+        await service.seat_bot(person, table_id, int(seat), str(form.get("level", "")))
+    except BadInput as error:
+        return await _change(request, service, reader, table_id, error)
+    return Redirect(f"/t/{table_id}", status_code=303)
+
+
+@post("/t/{table_id:str}/carry")
+async def carry_seat(request: _Request, service: Service, person: Person | None, table_id: str) -> Template:
+    """Make a one-time link that carries a seat to another device."""
+    if person is None:
+        raise Forbidden("You do not sit at this table.")
+    reader = reader_of(request, person)
+    table = await service.table(table_id)
+    seat = str((await request.form()).get("seat", ""))
+    if not (seat.isascii() and seat.isdigit() and int(seat) in table.held_by(person)):
+        raise Forbidden("This seat is not yours.")
+    code = await service.carry(person, table_id, int(seat))
+    t = reader.words()
+    return _shown_code(request, reader, code, names(table, t)[int(seat)], f"/t/{table_id}")
+
+
+@post("/me/carry")
+async def carry_me(request: _Request, service: Service, person: Person | None) -> Template:
+    """Make a one-time link that carries a whole identity to another device."""
+    if person is None:
+        raise Forbidden("You have no seat yet.")
+    reader = reader_of(request, person)
+    return _shown_code(request, reader, await service.carry(person), person.name, "/me")
+
+
+def _shown_code(request: _Request, reader: Reader, code: str, name: str, back: str) -> Template:
+    link = absolute(request, f"/carry/{code}")
+    return render(request, reader, "carried.html", {"link": link, "qr": qr(link), "name": name, "back": back})
+
+
+@get("/carry/{code:str}")
+async def carry_page(request: _Request, service: Service, person: Person | None, code: str) -> Template:
+    """Where a one-time link leads: a button, so that no preview of the link uses it up."""
+    reader = reader_of(request, person)
+    carry = await service.look_at_carry(code)
+    name, title = carry.name, ""
+    if carry.table:
+        table = await service.table(carry.table)
+        game = _find(service, table)
+        name, title = names(table, reader.words(game))[carry.seat], reader.words(game)(game.title)
+    return render(request, reader, "carry.html", {"code": code, "carry": carry, "name": name, "game_title": title})
+
+
+@post("/carry/{code:str}")
+async def carry_over(request: _Request, service: Service, person: Person | None, code: str) -> Redirect:
+    """Use a one-time link up."""
+    carry = await service.look_at_carry(code)
+    now = await service.use_carry(code, person)
+    onward = f"/t/{carry.table}" if carry.table else "/"
+    return Redirect(onward, status_code=303, cookies=[identity_cookie(request, service, now)])
+
+
+HANDLERS: Final = [screen, sit, leave, seat_bot, carry_seat, carry_me, carry_page, carry_over]

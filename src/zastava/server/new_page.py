@@ -1,0 +1,198 @@
+"""The form for a new table: generated from what the game declares."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar import Request, get, post
+from litestar.datastructures import FormMultiDict
+from litestar.response import Redirect, Template
+
+from zastava.bots import LEVELS
+from zastava.core.contract import Game
+from zastava.core.errors import BadInput
+from zastava.core.options import Option, Setting
+from zastava.core.words import Words
+from zastava.server.guests import default_name, somebody
+from zastava.server.lobby_page import QUICK_LEVEL, find_game, game_card
+from zastava.server.presenting import level
+from zastava.server.reader import Reader, reader_of, render
+from zastava.server.refusals import status_of
+from zastava.server.service import Service
+from zastava.server.shown import Person
+
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True)
+class Field:
+    """An option as a part of the form."""
+
+    name: str
+    kind: str
+    title: str
+    help_text: str
+    low: int
+    high: int
+    choices: tuple[tuple[str, str, bool], ...]  # value, its name, whether it is chosen
+    setting: object
+
+
+def field_of(option: Option, setting: Setting, t: Words) -> Field:
+    """An option with its setting, described in the reader's language."""
+    chosen = setting if isinstance(setting, tuple) else (setting,)
+    return Field(
+        name=f"option.{option.name}",
+        kind=option.kind,
+        title=t(option.title),
+        help_text=t(option.help_text) if option.help_text else "",
+        low=option.low,
+        high=option.high,
+        choices=tuple((choice, t(title), choice in chosen) for choice, title in option.choices),
+        setting=setting,
+    )
+
+
+@dataclass(frozen=True)
+class SeatField:
+    """A seat as a part of the form."""
+
+    number: int
+    chosen: str
+    name: str
+    needed: bool
+
+
+def default_seats(game: Game) -> list[SeatField]:
+    """Me, one bot, and nobody else, as far as the game allows that."""
+    fewest = min((count for count in game.seat_counts if count > 1), default=game.seat_counts[0])
+    return [
+        SeatField(
+            number,
+            "me" if number == 0 else f"bot:{QUICK_LEVEL}" if number < fewest else "nobody",
+            "",
+            number < game.seat_counts[0],
+        )
+        for number in range(game.seat_counts[-1])
+    ]
+
+
+def read_options(game: Game, form: FormMultiDict) -> dict[str, object]:
+    """The options as the form sent them: texts, and a tuple for a subset."""
+    settings: dict[str, object] = {}
+    for option in game.options:
+        sent = [str(part) for part in form.getall(f"option.{option.name}", [])]
+        if option.kind == "subset":
+            settings[option.name] = tuple(sent)
+        elif option.kind == "switch":
+            settings[option.name] = bool(sent)
+        elif sent:
+            settings[option.name] = sent[0]
+    return settings
+
+
+def read_seats(game: Game, form: FormMultiDict) -> list[SeatField]:
+    """The seats as the form sent them."""
+    return [
+        SeatField(
+            number,
+            str(form.get(f"seat.{number}", "nobody")),
+            str(form.get(f"name.{number}", ""))[:LONGEST_NAME].strip(),
+            number < game.seat_counts[0],
+        )
+        for number in range(game.seat_counts[-1])
+    ]
+
+
+def seat_words(seats: list[SeatField], t: Words) -> list[str]:
+    """The seats as the service takes them; those for nobody are left out."""
+    taken = [seat for seat in seats if seat.chosen != "nobody"]
+    said = []
+    for place, seat in enumerate(taken):
+        if seat.chosen == "friend":
+            said.append("me:" + (seat.name or t("Player {number}", number=place + 1)))
+        else:
+            said.append(seat.chosen)
+    return said
+
+
+def new_form(
+    request: Request[Any, Any, Any],
+    reader: Reader,
+    game: Game,
+    settings: Mapping[str, object],
+    seats: list[SeatField],
+    *,
+    listed: bool,
+    name: str,
+    problem: str = "",
+    status: int = 200,
+) -> Template:
+    """The form, filled in with what was chosen so far."""
+    t = reader.words(game)
+    fields = []
+    for option in game.options:
+        try:
+            got = settings.get(option.name, option.default)
+            setting = option.read(got) if isinstance(got, str) else option.check(got)
+        except BadInput:
+            setting = option.default
+        fields.append(field_of(option, setting, t))
+    return render(
+        request,
+        reader,
+        "new.html",
+        {
+            "game": game_card(game, reader),
+            "fields": fields,
+            "seats": seats,
+            "levels": [(f"bot:{bot}", level(bot, t)) for bot, _ in LEVELS],
+            "listed": listed,
+            "name": name,
+            "problem": problem,
+        },
+        game=game,
+        status=status,
+    )
+
+
+@get("/new/{name:str}")
+async def new(request: Request[Any, Any, Any], service: Service, person: Person | None, name: str) -> Template:
+    """The form for a new table."""
+    reader = reader_of(request, person)
+    game = find_game(service, name)
+    known = person.name if person is not None else default_name(reader)
+    return new_form(request, reader, game, {}, default_seats(game), listed=True, name=known)
+
+
+@post("/new/{name:str}")
+async def create(
+    request: Request[Any, Any, Any], service: Service, person: Person | None, name: str
+) -> Template | Redirect:
+    """Set up the table that the form describes, or show the form again with what is wrong."""
+    reader = reader_of(request, person)
+    game = find_game(service, name)
+    t = reader.words(game)
+    form = await request.form()
+    settings, seats = read_options(game, form), read_seats(game, form)
+    listed = form.get("listed") == "yes"
+    called = str(form.get("name", ""))
+    try:
+        player, cookies = await somebody(request, service, reader, called)
+        table = await service.create(player, name, settings, seat_words(seats, t), listed)
+    except BadInput as error:
+        return new_form(
+            request,
+            reader,
+            game,
+            settings,
+            seats,
+            listed=listed,
+            name=called,
+            problem=t(error.text, **error.values),
+            status=status_of(error),
+        )
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
+
+
+HANDLERS: Final = [new, create]

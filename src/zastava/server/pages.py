@@ -1,0 +1,84 @@
+"""The pages for people, put together: handlers, templates, static files, and how errors look."""
+
+from typing import Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import CacheControlHeader, Cookie
+from litestar.response import Redirect, Template
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+
+from zastava.core.errors import BadInput
+from zastava.games.catalogues import LANGUAGES
+from zastava.server import joining_page, lobby_page, new_page, rules_page, table_page
+from zastava.server.guests import default_name, somebody
+from zastava.server.reader import ENGINE, HERE, THEMES, YEAR, Reader, keep, reader_of, render
+from zastava.server.refusals import status_of
+from zastava.server.service import Service
+from zastava.server.shown import Person
+
+_Request = Request[Any, Any, Any]
+
+TEMPLATES: Final = TemplateConfig(instance=ENGINE)
+
+
+def own_path(text: str) -> str:
+    """A path on this server to go back to; the lobby when it leads anywhere else."""
+    return text if text.startswith("/") and not text.startswith(("//", "/\\")) and text.isprintable() else "/"
+
+
+@get("/me")
+async def me(request: _Request, person: Person | None) -> Template:
+    """Name, language and light."""
+    return _me(request, reader_of(request, person))
+
+
+def _me(request: _Request, reader: Reader, problem: str = "", status: int = 200) -> Template:
+    name = reader.person.name if reader.person is not None else default_name(reader)
+    return render(request, reader, "me.html", {"name": name, "problem": problem}, status=status)
+
+
+@post("/me")
+async def change_me(request: _Request, service: Service, person: Person | None) -> Template | Redirect:
+    """Change one's name, language or light; only what the form names."""
+    reader = reader_of(request, person)
+    form = await request.form()
+    cookies: list[Cookie] = []
+    lang, theme, name = str(form.get("lang", "")), str(form.get("theme", "")), str(form.get("name", ""))
+    if theme in THEMES:
+        cookies.append(keep("theme", theme))
+    try:
+        if name.strip():
+            person, more = await somebody(request, service, reader, name)
+            cookies += more
+        if lang in LANGUAGES:
+            cookies.append(keep("lang", lang))
+            if person is not None:
+                await service.rename(person, lang=lang)
+    except BadInput as error:
+        return _me(request, reader, reader.words()(error.text, **error.values), status_of(error))
+    return Redirect(own_path(str(form.get("back", "/"))), status_code=303, cookies=cookies)
+
+
+def show_error(request: _Request, status: int, text: str, clause: str = "") -> Response[Any]:  # noqa: ARG001
+    """An error as a page."""
+    return render(request, reader_of(request, None), "error.html", {"said": text, "code": status}, status=status)
+
+
+STATIC: Final = create_static_files_router(
+    path="/static",
+    directories=[HERE / "static"],
+    cache_control=CacheControlHeader(public=True, max_age=YEAR, immutable=True),
+    include_in_schema=False,
+)
+
+PAGES: Final = [
+    me,
+    change_me,
+    *lobby_page.HANDLERS,
+    *new_page.HANDLERS,
+    *rules_page.HANDLERS,
+    *table_page.HANDLERS,
+    *joining_page.HANDLERS,
+    STATIC,
+]

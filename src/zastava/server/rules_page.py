@@ -1,0 +1,107 @@
+"""The rules in the reader's language: a page of their own, and the drawer beside a table."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar import Request, get
+from litestar.response import Template
+from markdown_it import MarkdownIt
+from markupsafe import Markup, escape
+
+from zastava.core.contract import Game
+from zastava.games.rulebook import rulebook
+from zastava.server.lobby_page import find_game, game_card
+from zastava.server.reader import reader_of, render
+from zastava.server.service import Service
+from zastava.server.shown import Person
+
+_MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+_REFERENCE: Final = re.compile(r"(?<![\d.\w])(\d+\.\d+)(?![\d.]*\d)")
+
+
+@dataclass(frozen=True)
+class ShownClause:
+    """A clause as HTML."""
+
+    number: str
+    html: Markup
+
+
+@dataclass(frozen=True)
+class ShownChapter:
+    """A chapter with those of its clauses that are to be shown."""
+
+    number: str
+    title: str
+    clauses: tuple[ShownClause, ...]
+
+
+_KNOWN: Final[dict[tuple[str, str], tuple[ShownChapter, ...]]] = {}
+
+
+def _chapters(game: Game, lang: str) -> tuple[ShownChapter, ...]:
+    key = (game.package, lang)
+    if key not in _KNOWN:
+        _KNOWN[key] = _as_html(game, lang)
+    return _KNOWN[key]
+
+
+def _as_html(game: Game, lang: str) -> tuple[ShownChapter, ...]:
+    book = rulebook(game, lang)
+    known = set(book.numbers())
+
+    def link(found: re.Match[str]) -> str:
+        number = found[1]
+        return f'<a href="#c{number}" class="ref">{number}</a>' if number in known else number
+
+    def html(text: str) -> Markup:
+        return Markup(_REFERENCE.sub(link, _MARKDOWN.render(text)))  # noqa: S704 - our own rules, without raw HTML
+
+    return tuple(
+        ShownChapter(
+            chapter.number,
+            chapter.title,
+            tuple(ShownClause(clause.number, html(clause.text)) for clause in chapter.clauses),
+        )
+        for chapter in book.chapters
+    )
+
+
+def chapters(game: Game, lang: str, unread: Collection[str] = ()) -> list[ShownChapter]:
+    """The chapters without the clauses that the players have not met yet."""
+    shown = []
+    for chapter in _chapters(game, lang):
+        clauses = tuple(clause for clause in chapter.clauses if clause.number not in unread)
+        if clauses:
+            shown.append(ShownChapter(chapter.number, chapter.title, clauses))
+    return shown
+
+
+def clauses(game: Game, lang: str, numbers: Collection[str], page: str) -> list[tuple[str, ShownClause]]:
+    """The named clauses in order, each with the title of its chapter; their references open in the drawer of a page."""
+    opens = escape(page + ("&" if "?" in page else "?") + "rules=")
+    return [
+        (chapter.title, ShownClause(clause.number, Markup(clause.html.replace('href="#c', f'data-go href="{opens}'))))  # noqa: S704
+        for chapter in _chapters(game, lang)
+        for clause in chapter.clauses
+        if clause.number in numbers
+    ]
+
+
+@get("/rules/{name:str}")
+async def rules(request: Request[Any, Any, Any], service: Service, person: Person | None, name: str) -> Template:
+    """A game's whole rules page."""
+    reader = reader_of(request, person)
+    game = find_game(service, name)
+    return render(
+        request,
+        reader,
+        "rules.html",
+        {"game": game_card(game, reader), "chapters": chapters(game, reader.lang)},
+        game=game,
+    )
+
+
+HANDLERS: Final = [rules]

@@ -1,0 +1,352 @@
+// Makes a table page live. Everything works without it, by links and forms; this only saves the reloading:
+// follows picks by fetching the same page's inner part, swaps in what changed, glides pieces, zooms, and listens.
+
+const $ = (selector, from = document) => from.querySelector(selector);
+const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
+const page = () => $("#page");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 46rem)");
+const TIME = 240;
+
+// --- the frame: which part of the board is seen ---
+
+let home = null; // the whole board, as the server drew it
+let frame = null; // what the reader zoomed to, or null for the whole
+let moving = 0;
+
+const board = () => $(".pane > svg.board");
+const boxOf = (svg) => { const b = svg.viewBox.baseVal; return { x: b.x, y: b.y, w: b.width, h: b.height }; };
+const put = (svg, b) => svg.setAttribute("viewBox", [b.x, b.y, b.w, b.h].map((n) => Math.round(n * 100) / 100).join(" "));
+
+function drift(svg, from, to) {
+  cancelAnimationFrame(moving);
+  if (calm.matches || document.hidden || !["x", "y", "w", "h"].some((key) => Math.abs(from[key] - to[key]) > 0.5)) return put(svg, to);
+  const start = performance.now();
+  const step = (now) => {
+    const part = Math.min(1, (now - start) / TIME), eased = 1 - (1 - part) ** 3, between = {};
+    for (const key in to) between[key] = from[key] + (to[key] - from[key]) * eased;
+    put(svg, between);
+    if (part < 1) moving = requestAnimationFrame(step);
+  };
+  put(svg, from);
+  moving = requestAnimationFrame(step);
+}
+
+function zoom(factor, cx, cy) {
+  const svg = board();
+  if (!svg) return;
+  cancelAnimationFrame(moving);
+  const rect = svg.getBoundingClientRect();
+  const point = new DOMPoint(cx ?? rect.x + rect.width / 2, cy ?? rect.y + rect.height / 2).matrixTransform(svg.getScreenCTM().inverse());
+  const now = boxOf(svg);
+  const w = Math.min(home.w * 1.5, Math.max(home.w / 10, now.w * factor)), by = w / now.w;
+  look({ x: point.x - (point.x - now.x) * by, y: point.y - (point.y - now.y) * by, w, h: now.h * by });
+}
+
+function look(box) {
+  const within = (n, low, high) => Math.min(high, Math.max(low, n));
+  box.x = within(box.x + box.w / 2, home.x, home.x + home.w) - box.w / 2;
+  box.y = within(box.y + box.h / 2, home.y, home.y + home.h) - box.h / 2;
+  frame = box;
+  put(board(), box);
+}
+
+function fit() {
+  const svg = board();
+  if (!svg) return;
+  frame = null;
+  drift(svg, boxOf(svg), home);
+}
+
+// Drag with one finger or the mouse, pinch with two. A drag is no click.
+const down = new Map();
+let dragged = false;
+
+document.addEventListener("pointerdown", (event) => {
+  if (!event.target.closest?.(".pane") || event.button > 0) return;
+  if (!down.size) dragged = false;
+  down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+});
+
+document.addEventListener("pointermove", (event) => {
+  const from = down.get(event.pointerId), svg = board();
+  if (!from || !svg) return;
+  const dx = event.clientX - from.x, dy = event.clientY - from.y;
+  if (!dragged && down.size === 1 && Math.hypot(dx, dy) < 8) return;
+  if (!dragged) { dragged = true; cancelAnimationFrame(moving); $(".pane").setPointerCapture(event.pointerId); $(".pane").classList.add("dragging"); }
+  if (down.size === 1) {
+    const unit = 1 / svg.getScreenCTM().a, now = boxOf(svg);
+    look({ ...now, x: now.x - dx * unit, y: now.y - dy * unit });
+  } else {
+    const other = [...down].find(([id]) => id !== event.pointerId)[1];
+    const before = Math.hypot(from.x - other.x, from.y - other.y), after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    if (before > 0 && after > 0) zoom(before / after, (event.clientX + other.x) / 2, (event.clientY + other.y) / 2);
+  }
+  down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+});
+
+for (const kind of ["pointerup", "pointercancel"]) {
+  document.addEventListener(kind, (event) => {
+    down.delete(event.pointerId);
+    if (!down.size) $(".pane")?.classList.remove("dragging");
+  });
+}
+document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".pane")) event.preventDefault(); });
+document.addEventListener("wheel", (event) => {
+  if (!event.target.closest?.(".pane") || !board()) return;
+  event.preventDefault();
+  zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004), event.clientX, event.clientY);
+}, { passive: false });
+
+// --- pieces glide from where they were ---
+
+function places(svg) {
+  const out = new Map();
+  const root = svg?.getScreenCTM()?.inverse();
+  if (root) for (const piece of $$('[id^="piece-"]', svg)) out.set(piece.id, { at: root.multiply(piece.getScreenCTM()), face: piece.dataset.face });
+  return out;
+}
+
+const css = (m) => `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].join(",")})`;
+
+function glide(svg, before) {
+  if (calm.matches || document.hidden || !before.size) return;
+  const root = svg.getScreenCTM()?.inverse();
+  if (!root) return;
+  const time = { duration: TIME, easing: "ease-out" };
+  for (const piece of $$('[id^="piece-"]', svg)) {
+    const was = before.get(piece.id), is = root.multiply(piece.getScreenCTM());
+    if (!was) { piece.animate([{ opacity: 0 }, { opacity: 1 }], time); continue; }
+    const own = piece.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+    if (was.face !== piece.dataset.face) piece.animate([{ transform: css(DOMMatrix.fromMatrix(own).scale(0, 1)) }, { transform: css(own) }], time);
+    else if (Math.abs(was.at.e - is.e) + Math.abs(was.at.f - is.f) > 0.5) {
+      const around = root.multiply(piece.parentNode.getScreenCTM()).inverse();
+      piece.animate([{ transform: css(around.multiply(was.at)) }, { transform: css(own) }], time);
+    }
+  }
+}
+
+// --- swapping in what changed ---
+
+let drawn = ""; // the board's markup as it came, before it was zoomed
+
+function settle() {
+  const svg = board();
+  drawn = $('[data-part="board"]')?.innerHTML ?? "";
+  if (svg) home = boxOf(svg);
+  for (const tool of $$("[data-script]")) tool.hidden = false;
+  ends();
+}
+
+function ends() {
+  for (const list of $$("[data-end]")) {
+    const here = $(".here", list);
+    if (here && page().hasAttribute("data-past")) here.scrollIntoView({ block: "nearest" });
+    else list.scrollTop = list.scrollHeight;
+  }
+}
+
+function swap(fresh, { sliding = false, chosen = false } = {}) {
+  const next = $("#page", fresh), now = page();
+  const active = document.activeElement, held = active?.closest("[data-part]")?.dataset.part;
+  const marks = active && { pick: active.dataset?.pick, id: active.id, slide: active.hasAttribute("data-slide") };
+  const open = $$("details[open][id]").map((details) => details.id);
+  const said = new Set($$(".log li").map((line) => line.textContent)), talk = $$(".chat li[id]").length;
+  for (const name of next.getAttributeNames()) if (name.startsWith("data-")) now.setAttribute(name, next.getAttribute(name));
+  for (const name of now.getAttributeNames()) if (name.startsWith("data-") && !next.hasAttribute(name)) now.removeAttribute(name);
+
+  const before = places(board()), shown = board() && boxOf(board());
+  for (const part of $$("[data-part]", next)) {
+    const name = part.dataset.part, old = $(`[data-part="${name}"]`, now);
+    if (!old || (sliding && (name === "now" || name === "log-replay"))) continue;
+    if (name === "board" ? part.innerHTML === drawn : part.outerHTML === old.outerHTML) continue;
+    const top = old.scrollTop;
+    old.replaceWith(part);
+    part.scrollTop = top;
+    if (name === "board") {
+      drawn = part.innerHTML;
+      const svg = board();
+      if (!svg) continue;
+      home = boxOf(svg);
+      glide(svg, before);
+      if (shown) drift(svg, shown, frame ?? home);
+    } else if (part.hasAttribute("data-end")) ends();
+  }
+  if (sliding) { $("#prompt").textContent = $("#prompt", next).textContent; return; }
+  for (const id of open) $(`#${id}`)?.setAttribute("open", "");
+
+  document.title = $("title", fresh).textContent;
+  $("#icon").href = $("#icon", fresh).getAttribute("href");
+  const tab = $('[for="tab-chat"]');
+  if (tab && $$(".chat li[id]").length > talk && !$("#tab-chat").checked) tab.classList.add("fresh");
+  const voice = $("#say"), news = $$(".log li").map((line) => line.textContent).filter((line) => !said.has(line));
+  if (voice) voice.textContent = [...news.slice(-4), $("#prompt")?.textContent ?? ""].join(" ").replace(/\s+/g, " ").trim();
+
+  const clause = $(".drawer-text");
+  if (clause && chosen) { document.getElementById(clause.dataset.clause)?.scrollIntoView({ block: "center" }); clause.focus(); }
+  else if ($(".announce a")) $(".announce a").focus();
+  else if (held && !document.contains(active)) {
+    const same = marks.slide ? $("[data-slide]") : marks.id ? document.getElementById(marks.id) : null;
+    const target = same ?? (chosen ? $("[data-focus]") : null) ?? (marks.pick ? $(`[data-pick="${CSS.escape(marks.pick)}"]`) : null)
+      ?? (chosen ? $(held === "board" ? ".pane a.pick" : ".now [data-pick], .pane a.pick") : null) ?? $("#prompt") ?? page();
+    target.focus({ preventScroll: true });
+  }
+}
+
+let asked = 0, applied = 0, busy = false, again = false, sent = 0;
+
+async function fetched(url, options = {}) {
+  const turn = ++asked;
+  const answer = await fetch(url, { ...options, headers: { "X-Fragment": "1" }, credentials: "same-origin" });
+  const text = await answer.text();
+  if (turn < applied) return null;
+  applied = turn;
+  return { answer, fresh: new DOMParser().parseFromString(text, "text/html") };
+}
+
+// Where the new page is of another kind (the room, the curtain, an error), the browser goes there in full.
+function fits(got) {
+  const next = $("#page", got.fresh);
+  return next && next.dataset.kind === page().dataset.kind && next.dataset.table === page().dataset.table;
+}
+
+async function go(href, { push = true, sliding = false, chosen = true } = {}) {
+  let got;
+  try { got = await fetched(new URL(href, location).href.split("#")[0]); } catch { if (chosen) offline(true); return; }
+  if (!got) return;
+  if (!fits(got)) { if (chosen || got.answer.ok) location.assign(href); return; }
+  if (push) history.pushState(null, "", href);
+  swap(got.fresh, { sliding, chosen });
+}
+
+async function submit(form, button) {
+  const filled = new FormData(form, button), body = new URLSearchParams(filled);
+  sent++;
+  let got;
+  try { got = await fetched(form.action, { method: "POST", body }); } catch { offline(true); } finally { sent--; }
+  if (got && !fits(got)) return location.assign(got.answer.redirected ? got.answer.url : location.pathname);
+  if (got) {
+    if (got.answer.redirected) history.replaceState(null, "", got.answer.url);
+    swap(got.fresh, { chosen: true });
+    if (form.hasAttribute("data-clear") && got.answer.ok) form.reset();
+  }
+  if (again) refresh();
+}
+
+// Something changed at the table: look again, one request at a time.
+async function refresh() {
+  if (busy || sent) { again = true; return; }
+  busy = true;
+  do { again = false; await go(location.href, { push: false, chosen: false }); } while (again && !sent);
+  busy = false;
+}
+
+// --- clicks and keys ---
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a");
+  if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (dragged && event.target.closest(".pane")) { event.preventDefault(); dragged = false; return; }
+  const href = link?.getAttribute("href");
+  if (link?.classList.contains("ref") && href.startsWith("#")) {
+    event.preventDefault();
+    for (const old of $$(".clause.here")) old.classList.remove("here");
+    const clause = document.getElementById(href.slice(1));
+    clause?.classList.add("here");
+    clause?.scrollIntoView({ block: "center" });
+  } else if (link && page().dataset.kind === "table" && (link.hasAttribute("data-go") || link.classList.contains("pick"))) {
+    event.preventDefault();
+    if (narrow.matches && link.closest(".panel") && $("#tab-board")) $("#tab-board").checked = true;
+    go(href);
+  } else if (!link && event.target.closest?.(".pane")) $("[data-back]")?.click();
+});
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.hasAttribute("data-live")) return;
+  event.preventDefault();
+  submit(event.target, event.submitter);
+});
+
+let slid = null;
+document.addEventListener("input", async (event) => {
+  if (!event.target.hasAttribute?.("data-slide")) return;
+  const first = slid === null;
+  slid = event.target;
+  if (!first) return;
+  for (let at = ""; slid && at !== slid.value;) {
+    at = slid.value;
+    await go(slidTo(slid), { push: false, sliding: true });
+  }
+  slid = null;
+});
+document.addEventListener("change", (event) => {
+  if (event.target.name === "tab") { $('[for="tab-chat"]')?.classList.toggle("fresh", false); ends(); }
+  if (!event.target.hasAttribute?.("data-slide")) return;
+  const href = slidTo(event.target);
+  slid = null;
+  history.replaceState(null, "", href);
+  go(href, { push: false });
+});
+const slidTo = (slider) => `${slider.form.getAttribute("action")}?${new URLSearchParams(new FormData(slider.form))}`;
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.matches?.("input:not([type=radio], [type=range]), textarea, select");
+  if (event.key === "Escape") {
+    const way = $("[data-close]") ?? $(".announce a") ?? (narrow.matches && !$("#tab-board")?.checked ? $("#tab-board") : null) ?? $("[data-back]");
+    if (way) { event.preventDefault(); way.click(); }
+  } else if (typing || !board()) return;
+  else if (event.key === "+" || event.key === "=") zoom(0.8);
+  else if (event.key === "-") zoom(1.25);
+  else if (event.key === "0") fit();
+  else if (WAYS[event.key] && document.activeElement.matches(".pane a.pick")) {
+    event.preventDefault();
+    const middle = (link) => { const r = link.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const [x, y] = middle(document.activeElement), [wx, wy] = WAYS[event.key];
+    let best = null, least = Infinity;
+    for (const link of $$(".pane a.pick")) {
+      const [lx, ly] = middle(link), along = (lx - x) * wx + (ly - y) * wy, aside = Math.abs((lx - x) * wy) + Math.abs((ly - y) * wx);
+      if (along > 2 && along + aside * 2 < least) { least = along + aside * 2; best = link; }
+    }
+    best?.focus();
+  }
+});
+
+document.addEventListener("click", (event) => {
+  const kind = event.target.closest?.("[data-zoom]")?.dataset.zoom;
+  if (kind) kind === "fit" ? fit() : zoom(kind === "in" ? 0.7 : 1.4);
+});
+document.addEventListener("focusin", (event) => { if (event.target.hasAttribute?.("data-select")) event.target.select(); });
+addEventListener("popstate", () => { if (page().dataset.kind === "table") go(location.href, { push: false }); });
+
+// --- listening ---
+
+let stream = null, retry = 0;
+
+function offline(lost) {
+  const notice = $("#lost");
+  if (notice) notice.hidden = !lost;
+}
+
+function listen() {
+  const { table, revision } = page().dataset;
+  stream = new EventSource(`/t/${table}/events?seen=${revision}`);
+  stream.addEventListener("open", () => { retry = 0; offline(false); });
+  stream.addEventListener("change", (event) => { offline(false); if (event.lastEventId !== page().dataset.revision) refresh(); });
+  stream.addEventListener("error", () => {
+    offline(true);
+    if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+    stream.close();
+    setTimeout(listen, Math.min(10000, 500 * 2 ** retry++));
+  });
+}
+
+settle();
+if (page()?.dataset.table) {
+  if ($(".drawer-text")) document.getElementById($(".drawer-text").dataset.clause)?.scrollIntoView({ block: "center" });
+  listen();
+  addEventListener("pagehide", () => stream?.close());
+  addEventListener("pageshow", (event) => { if (event.persisted) { listen(); refresh(); } });
+}
