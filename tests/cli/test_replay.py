@@ -1,9 +1,21 @@
+import io
 import json
 import os
 import re
+from contextlib import redirect_stderr, redirect_stdout
+from tempfile import NamedTemporaryFile
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.lab.toy import TOY
+from zastava.bots import find
+from zastava.cli import run
+from zastava.lab.simulate import play_out, settle
+
+SPOILT = play_out(TOY, settle(TOY, 2, {}), 5, [find("random")] * 2).text(TOY)
 
 
 def test_a_record_is_told_in_words(cli, kept):
@@ -102,3 +114,21 @@ def test_what_is_no_readable_text_is_refused(cli, tmp_path):
     assert "expected a file to read" in cli("verify", "a\0b").refused()
     if os.path.exists("/dev/zero"):
         assert "longer" in cli("verify", "/dev/zero").refused()
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(edits=st.lists(st.tuples(st.integers(0, 2000), st.integers(0, 5), st.text(max_size=5)), min_size=1, max_size=4))
+def test_no_edit_makes_more_than_one_line(edits):
+    text = SPOILT
+    for place, length, instead in edits:
+        text = text[: place % len(text)] + instead + text[place % len(text) + length :]
+    with NamedTemporaryFile("w", encoding="utf-8", errors="replace") as file:
+        file.write(text)
+        file.flush()
+        out, err = io.StringIO(), io.StringIO()
+        with redirect_stdout(out), redirect_stderr(err):
+            status = run(["verify", file.name])
+    if status == 0:
+        assert err.getvalue() == ""
+    else:
+        assert (status, out.getvalue(), err.getvalue().count("\n")) == (2, "", 1)

@@ -7,7 +7,7 @@ away (`| head`) with 1, both without a word.
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
@@ -15,6 +15,8 @@ from typer.core import TyperGroup
 from zastava.cli import bench, games, play, replay, rules, serve, simulate
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
+
+INTERRUPTED: Final = 130
 
 
 class _Ordered(TyperGroup):
@@ -78,12 +80,11 @@ def run(arguments: Sequence[str]) -> int:
     voice.reset()
     try:
         status = typer.main.get_command(app)(args=list(arguments), prog_name="zastava", standalone_mode=False)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except BadInput as error:
         return _complain(voice.explain(error))
     except (KeyboardInterrupt, typer.Abort):
-        return 130
+        return _stop()
     except BrokenPipeError:
         _hush()
         return 1
@@ -101,15 +102,27 @@ def run(arguments: Sequence[str]) -> int:
         path = context.command_path if context is not None else "zastava"
         said = " ".join(format_message().split()).rstrip(".")
         return _complain(f"{said}. See {path} --help.")
+    if status == INTERRUPTED:  # typer has seen Ctrl-C first
+        return _stop()
     return status if isinstance(status, int) else 0
 
 
 def main() -> None:
     """The command `zastava`."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal that lacks a letter shows a question mark
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - as long as we live
+        elif hasattr(stream, "reconfigure"):  # a terminal that lacks a letter shows a question mark
             stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
+
+
+def _stop() -> int:
+    """Without a word; only the next prompt of the shell gets a line of its own."""
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    return INTERRUPTED
 
 
 def _complain(line: str) -> int:

@@ -5,6 +5,7 @@ All of it works with input piped in. Long lists of moves are chosen step by step
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from rich.console import Console
@@ -32,8 +33,8 @@ HELP: Final = (
 # What Russian readers may type instead.
 ALIASES: Final = {
     "назад": "back",
-    "ещё": "more",
     "еще": "more",
+    "ещё": "more",
     "поле": "board",
     "подсказка": "hint",
     "отмена": "undo",
@@ -63,7 +64,8 @@ class Dialog:
         self.shown_to = WATCHER  # whom the screen is for
         self.typed: Final = sys.stdin.isatty()
         if self.typed:
-            import readline  # noqa: F401 - gives `input` its history and editing
+            with suppress(ImportError):
+                import readline  # noqa: F401 - gives `input` its history and editing
 
     def say(self, text: str = "", style: str = "") -> None:
         """One paragraph; folded on a screen, whole in a pipe."""

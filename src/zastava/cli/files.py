@@ -33,8 +33,8 @@ def read_text(path: str) -> str:
         ) from error
 
 
-def write_text(path: str | Path, text: str) -> None:
-    """Put a text into a file: all of it, or BadInput and the file is as it was."""
+def write_text(path: str | Path, text: str, sync: bool = True) -> None:
+    """Put a text into a file: all of it, or BadInput and the file is as it was; with `sync`, even if the power fails."""
     target = Path(path)
     try:
         if target.is_dir():
@@ -44,7 +44,8 @@ def write_text(path: str | Path, text: str) -> None:
             with open(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
-                os.fsync(file.fileno())
+                if sync:
+                    os.fsync(file.fileno())
             os.chmod(name, _mode(target))
             os.replace(name, target)
         except BaseException:

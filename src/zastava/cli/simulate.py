@@ -50,7 +50,7 @@ def simulate(
         def watch(number: int, played: "Played") -> None:
             if records is not None:
                 folder = make_folder(records)
-                write_text(folder / f"{game.name}-{number + 1:0{digits}}.txt", played.text(game))
+                write_text(folder / f"{game.name}-{number + 1:0{digits}}.txt", played.text(game), sync=False)
             tick()
 
         table = seats if seats is not None else game.seat_counts[0]
