@@ -34,7 +34,7 @@ def read_text(path: str) -> str:
 
 
 def write_text(path: str | Path, text: str, sync: bool = True) -> None:
-    """Put a text into a file: all of it, or BadInput and the file is as it was; with `sync`, even if the power fails."""
+    """Put a text into a file: all of it, or BadInput and the file is as it was; `sync` holds if the power fails."""
     target = Path(path)
     try:
         if target.is_dir():
