@@ -15,7 +15,7 @@ from zastava.games.fortress.components import (
     ZERO,
     card_number,
 )
-from zastava.games.fortress.rules.belief import TRIES, Deal, guess, owner_of
+from zastava.games.fortress.rules.belief import TRIES, Deal, as_it_is, guess, owner_of
 from zastava.games.fortress.rules.news import hide, tell_news
 from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUADS, TOTAL
 from zastava.games.fortress.rules.turn import must_draw
@@ -151,55 +151,56 @@ def _garrison(p: Position, viewer: int, slot: int) -> dict[str, Any]:
     }
 
 
-def resample(p: Position, seat: int, rng: Chance) -> None:
-    """Deal anew, in a copy of the true position, all that the seat (or WATCHER) cannot see."""
+def resample(p: Position, twin: Position, seat: int, rng: Chance) -> None:
+    """Fill a twin of the true position so that the seat (or WATCHER) cannot tell them apart."""
     deal: Deal | None = None
-    for _ in range(TRIES):
-        deal = guess(p, seat, rng)
+    for attempt in range(TRIES):
+        deal = guess(p, seat, rng, attempt % 2 == 1)
         if deal is not None:
             break
-    _settle_knowledge(p, seat, deal)
-    hide(p, seat)
     if deal is None:
-        return
-    p.garrisons = deal.garrisons
-    p.hands = deal.hands
-    p.removed = deal.removed
-    p.story = deal.story
-    p.laid = deal.laid
-    p.stack = deal.stack
+        deal = as_it_is(p)
+    _settle_knowledge(p, twin, seat, deal.garrisons)
+    hide(twin, seat)
+    twin.garrisons = deal.garrisons
+    twin.hands = deal.hands
+    twin.removed = deal.removed
+    twin.story = deal.story
+    twin.laid = deal.laid
+    twin.stack = deal.stack
 
 
-def _settle_knowledge(p: Position, seat: int, deal: Deal | None) -> None:
+def _settle_knowledge(p: Position, twin: Position, seat: int, garrisons: list[int]) -> None:
     """What the other seats would know, as far as this seat can tell: its own cards, and what their owners see."""
     seats = p.seats
-    garrisons = p.garrisons if deal is None else deal.garrisons
-    hands = [0] * len(p.known_hands)
+    hands = [0] * (seats * seats * HAND)
     removed = [0] * (seats * HAND)
     story = [0] * (seats * HAND)
     removable = [ANY] * (seats * HAND)
     for viewer in range(seats):
         if viewer == seat:
             start = seat * seats * HAND
-            end = start + seats * HAND
-            hands[start:end] = p.known_hands[start:end]
-            start = seat * HAND
-            end = start + HAND
-            removed[start:end] = p.known_removed[start:end]
-            story[start:end] = p.known_story[start:end]
-            removable[start:end] = p.removable[start:end]
+            for place in range(start, start + seats * HAND):
+                if p.known_hands[place]:
+                    hands[place] = p.known_hands[place]
+            for place in range(seat * HAND, seat * HAND + HAND):
+                removed[place] = p.known_removed[place]
+                story[place] = p.known_story[place]
+                removable[place] = p.removable[place]
             continue
-        p.seen[viewer] = p.met
+        twin.seen[viewer] = p.met
         if seat >= 0:
             start = (viewer * seats + seat) * HAND
-            hands[start : start + HAND] = p.known_hands[start : start + HAND]
+            for place in range(start, start + HAND):
+                if p.known_hands[place]:
+                    hands[place] = p.known_hands[place]
         for slot in range(SLOTS):
             true = p.garrisons[slot]
             if true != NOBODY and owner_of(p, slot) != seat:
                 known = p.known_forts[viewer * SLOTS + slot]
                 whole = known != NOBODY and SIZE[known] == SIZE[true]
-                p.known_forts[viewer * SLOTS + slot] = garrisons[slot] if whole else NOBODY
-    p.known_hands = hands
-    p.known_removed = removed
-    p.known_story = story
-    p.removable = removable
+                twin.known_forts[viewer * SLOTS + slot] = garrisons[slot] if whole else NOBODY
+    twin.known_hands = hands
+    twin.known_removed = removed
+    twin.known_story = story
+    twin.removable = removable

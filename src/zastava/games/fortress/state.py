@@ -71,6 +71,9 @@ MET: Final = 18  # seat, face: a special card that all see for the first time
 FURTHER_FORTS: Final[int] = sum(1 << (FORT + number) for number in range(1, FORTS + 1) if number != FIRST_FORT)
 
 
+_EMPTY: Final[list[int]] = []  # stands in until a new position is filled; never changed
+
+
 class Position:
     """Where everything is. `copy_from` fills a new one so that nothing mutable is shared."""
 
@@ -81,7 +84,7 @@ class Position:
         self.known: Final = known  # whether all clauses may be read from the start
         self.chance = chance
         self.game = 1  # of the campaign
-        self.wins: list[int] = [0] * seats
+        self.wins: list[int] = _EMPTY
         self.turn = 0
         self.decider = 0
         self.phase = TURN
@@ -90,31 +93,67 @@ class Position:
         self.drew = False  # in this turn
         self.hourglasses = 0
         self.fresh = 0  # new cards in this game's stack
-        self.story: list[int] = []
+        self.story: list[int] = _EMPTY
         self.shuffled = False  # the story was made anew of removed cards: its order and contents are hidden
-        self.stack: list[int] = []
-        self.hands: list[int] = [0] * (seats * HAND)
-        self.hand_size: list[int] = [0] * seats
-        self.places: list[int] = [AWAY] * SLOTS
-        self.garrisons: list[int] = [NOBODY] * SLOTS
-        self.played: list[int] = [0] * (seats * SPECIAL_KINDS)
-        self.laid: list[int] = []  # faces laid aside by a swap
-        self.laid_by: list[int] = []
-        self.removed: list[int] = [0] * HAND
+        self.stack: list[int] = _EMPTY
+        self.hands: list[int] = _EMPTY  # seat, face
+        self.hand_size: list[int] = _EMPTY
+        self.places: list[int] = _EMPTY
+        self.garrisons: list[int] = _EMPTY
+        self.played: list[int] = _EMPTY  # seat, kind of special card
+        self.laid: list[int] = _EMPTY  # faces laid aside by a swap
+        self.laid_by: list[int] = _EMPTY
+        self.removed: list[int] = _EMPTY
         self.removed_size = 0
         self.met = 0  # faces that everybody has seen, as bits
-        self.seen: list[int] = [0] * seats  # and those that a seat has seen
-        self.known_hands: list[int] = [0] * (seats * seats * HAND)  # viewer, holder, face
-        self.known_forts: list[int] = [NOBODY] * (seats * SLOTS)  # viewer, fort
-        self.known_removed: list[int] = [0] * (seats * HAND)
-        self.known_story: list[int] = [0] * (seats * HAND)
-        self.removable: list[int] = [0] * (seats * HAND)  # at most so many can be out of play, as far as a seat knows
-        self.events: list[int] = []
+        self.seen: list[int] = _EMPTY  # and those that a seat has seen
+        self.known_hands: list[int] = _EMPTY  # viewer, holder, face
+        self.known_forts: list[int] = _EMPTY  # viewer, fort
+        self.known_removed: list[int] = _EMPTY  # viewer, face; so known_story and removable
+        self.known_story: list[int] = _EMPTY
+        self.removable: list[int] = _EMPTY  # at most so many can be out of play, as far as a seat knows
+        self.events: list[int] = _EMPTY
         self.sealed = OPEN
         self.outcome: Outcome | None = None
 
+    def clear_table(self) -> None:
+        """Every place empty, nothing known."""
+        seats = self.seats
+        self.wins = [0] * seats
+        self.story = []
+        self.stack = []
+        self.hands = [0] * (seats * HAND)
+        self.hand_size = [0] * seats
+        self.places = [AWAY] * SLOTS
+        self.garrisons = [NOBODY] * SLOTS
+        self.played = [0] * (seats * SPECIAL_KINDS)
+        self.laid = []
+        self.laid_by = []
+        self.removed = [0] * HAND
+        self.seen = [0] * seats
+        self.known_hands = [0] * (seats * seats * HAND)
+        self.known_forts = [NOBODY] * (seats * SLOTS)
+        self.known_removed = [0] * (seats * HAND)
+        self.known_story = [0] * (seats * HAND)
+        self.removable = [0] * (seats * HAND)
+        self.events = []
+
     def copy_from(self, other: "Position") -> None:
         """Become equal to a position of the same campaign."""
+        self.copy_open(other)
+        self.story = other.story.copy()
+        self.stack = other.stack.copy()
+        self.hands = other.hands.copy()
+        self.garrisons = other.garrisons.copy()
+        self.laid = other.laid.copy()
+        self.removed = other.removed.copy()
+        self.known_hands = other.known_hands.copy()
+        self.known_removed = other.known_removed.copy()
+        self.known_story = other.known_story.copy()
+        self.removable = other.removable.copy()
+
+    def copy_open(self, other: "Position") -> None:
+        """Take over all but what a seat may have to deal anew."""
         self.game = other.game
         self.wins = other.wins.copy()
         self.turn = other.turn
@@ -125,25 +164,15 @@ class Position:
         self.drew = other.drew
         self.hourglasses = other.hourglasses
         self.fresh = other.fresh
-        self.story = other.story.copy()
         self.shuffled = other.shuffled
-        self.stack = other.stack.copy()
-        self.hands = other.hands.copy()
         self.hand_size = other.hand_size.copy()
         self.places = other.places.copy()
-        self.garrisons = other.garrisons.copy()
         self.played = other.played.copy()
-        self.laid = other.laid.copy()
         self.laid_by = other.laid_by.copy()
-        self.removed = other.removed.copy()
         self.removed_size = other.removed_size
         self.met = other.met
         self.seen = other.seen.copy()
-        self.known_hands = other.known_hands.copy()
         self.known_forts = other.known_forts.copy()
-        self.known_removed = other.known_removed.copy()
-        self.known_story = other.known_story.copy()
-        self.removable = other.removable.copy()
         self.events = other.events.copy()
         self.sealed = other.sealed
         self.outcome = other.outcome

@@ -12,7 +12,7 @@ from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUAD_X, SQUADS, a
 from zastava.games.fortress.rules.story import out_of_story
 from zastava.games.fortress.state import LIMBO, SLOTS, SPECIAL_KINDS, Position
 
-TRIES: Final = 12
+TRIES: Final = 60
 _MOST: Final = 40
 
 
@@ -45,11 +45,31 @@ def owner_of(p: Position, slot: int) -> int:
     return p.decider if slot == LIMBO else p.places[slot]
 
 
-def guess(p: Position, seat: int, rng: Chance) -> Deal | None:
-    """A deal that the seat (or WATCHER) cannot tell from the true one; None when chance found none."""
+def guess(p: Position, seat: int, rng: Chance, garrisons_first: bool) -> Deal | None:
+    """A deal that the seat (or WATCHER) cannot tell from the true one; None when chance found none.
+
+    Where few cards are left for large garrisons, these must come before the cards out of play.
+    """
     deal = Deal(p)
     pool = _unseen(p, seat)
-    return deal if _deal_away(p, seat, pool, deal, rng) and _deal_rest(p, seat, pool, deal, rng) else None
+    if garrisons_first and not _man_forts(p, seat, pool, deal, rng):
+        return None
+    if not _deal_away(p, seat, pool, deal, rng):
+        return None
+    if not garrisons_first and not _man_forts(p, seat, pool, deal, rng):
+        return None
+    return deal if _deal_rest(p, seat, pool, deal, rng) else None
+
+
+def as_it_is(p: Position) -> Deal:
+    """The true deal, for the rare position where chance found no other."""
+    deal = Deal(p)
+    deal.hands = p.hands.copy()
+    deal.removed = p.removed.copy()
+    deal.story = p.story.copy()
+    deal.laid = p.laid.copy()
+    deal.stack = p.stack.copy()
+    return deal
 
 
 def _unseen(p: Position, seat: int) -> list[int]:
@@ -136,8 +156,8 @@ def _pick(bag: list[int], rng: Chance) -> int:
     return face
 
 
-def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
-    """Garrisons, hands, cards laid aside; what is left is the stack."""
+def _man_forts(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
+    """Garrisons, as far as they are unknown."""
     for slot in range(SLOTS):
         if p.garrisons[slot] != NOBODY:
             known = p.known_forts[seat * SLOTS + slot] if seat >= 0 else NOBODY
@@ -147,6 +167,11 @@ def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
                 if squad == NOBODY:
                     return False
                 deal.garrisons[slot] = squad
+    return True
+
+
+def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
+    """Hands and cards laid aside; what is left is the stack."""
     bag: list[int] = []
     for face in range(HAND):
         for _ in range(pool[face]):

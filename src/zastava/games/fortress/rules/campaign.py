@@ -128,9 +128,9 @@ class Campaign(Position):
 
     def resample(self, seat: int, rng: Chance) -> "Campaign":
         """A state that this seat cannot tell from the true one."""
-        twin = self.copy()
-        twin.chance = rng.spawn()
-        knowledge.resample(twin, seat, rng)
+        twin = Campaign(self.seats, self.games, self.start, self.known, rng.spawn())
+        twin.copy_open(self)
+        knowledge.resample(self, twin, seat, rng)
         return twin
 
     def view(self, seat: int) -> dict[str, Any]:

@@ -24,8 +24,8 @@ ANY: Final = 99
 
 def lay_out(p: Position) -> None:
     """1.1: the story lies in its order, its first card is read."""
+    p.clear_table()
     p.story = STORY[::-1]
-    p.turn = 0
     if p.start == 1:
         turn.place_card(p, 0, p.story.pop())
         p.events.clear()
