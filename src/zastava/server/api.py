@@ -23,10 +23,8 @@ from zastava.server.service import Service
 from zastava.server.shown import OPEN, Person
 
 _Request = Request[Any, Any, Any]
-SeatAsked = Annotated[
-    int, Parameter(query="seat", ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")
-]
-At = Annotated[int | None, Parameter(query="at", ge=0, le=sent.MOST, description="An earlier position.")]
+SeatAsked = Annotated[int, Parameter(ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")]
+At = Annotated[int | None, Parameter(ge=0, le=sent.MOST, description="An earlier position.")]
 _EVENTS: Final = "text/event-stream"
 
 
@@ -222,15 +220,12 @@ async def record(service: Service, table_id: str) -> str:
     },
     response_headers=[ResponseHeader(name="X-Accel-Buffering", value="no")],
 )
-async def events(
-    service: Service,
-    person: Person | None,
-    table_id: str,
-    last: Annotated[str | None, Parameter(header="Last-Event-ID", max_length=20)] = None,
-) -> Stream:
-    """What changes at a table, as server-sent events whose ids are revisions. Look again when one comes."""
+async def events(request: _Request, service: Service, person: Person | None, table_id: str) -> Stream:
+    """What changes at a table, as server-sent events whose ids are revisions. Look again when one comes; whoever comes
+    back with `Last-Event-ID` hears at once of what they have missed."""
     await service.table(table_id)
-    seen = int(last) if last is not None and last.isascii() and last.isdigit() else None
+    last = request.headers.get("last-event-id", "")
+    seen = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else None
     return Stream(encoded(service.changes(table_id, person, seen)), media_type=_EVENTS)
 
 

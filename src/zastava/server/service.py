@@ -240,7 +240,6 @@ class Service:
         the seat. The game begins when the last seat is taken."""
         called = person.name if name is None else checks.name(name)
         live = await self._hall.get(table_id)
-        self._seen(live, person)
         free = live.table().open_seats()
         if not free:
             raise Conflict(N_("All seats at this table are taken."))
@@ -253,6 +252,7 @@ class Service:
             return Seat(number, PERSON, called, person.id, "", "")
 
         await self._hall.reseat(live, number, sit, taken)
+        self._seen(live, person)
         return number
 
     async def leave(self, person: Person, table_id: str, seat: int) -> None:

@@ -25,6 +25,14 @@ ADD_MOVE: Final = insert(MoveRow)
 BUSY_SECONDS: Final = 5
 WATCH_SECONDS: Final = 0.25
 
+# FULL: a commit waits for the disk.
+_PRAGMAS: Final = (
+    f"busy_timeout = {BUSY_SECONDS * 1000}",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+)
+
 
 class Lost(Exception):
     """Somebody else wrote that row first; nothing was written."""
@@ -189,12 +197,12 @@ def _engine(url: str, begin: str, **pool: Any) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "connect")
     def connected(connection: DBAPIConnection, _: object) -> None:
         connection.isolation_level = None  # the driver would begin late, and never around a SELECT
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
-        cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.close()
+        try:
+            for pragma in _PRAGMAS:
+                connection.cursor().execute(f"PRAGMA {pragma}")
+        except Exception:
+            connection.close()  # its thread would outlive us
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def begins(connection: Connection) -> None:

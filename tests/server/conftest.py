@@ -1,0 +1,145 @@
+"""Tables to test at: a service on a fresh file, a client of the whole application, and real server processes."""
+
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from zastava.core.contract import Game
+from zastava.server.app import create_app
+from zastava.server.service import Service
+from zastava.server.settings import Settings
+from zastava.server.shown import Person, Table
+
+SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def brisk(path: Path, **changed: Any) -> Settings:
+    """A server without pauses and limits."""
+    return Settings(**({"database": str(path), "secret": "test", "pause": 0.0, "workers": 1, "rate": 0.0} | changed))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+@pytest.fixture
+async def service(database: Path) -> AsyncIterator[Service]:
+    """An open service on a fresh database."""
+    service = Service(brisk(database))
+    await service.open()
+    yield service
+    await service.close()
+
+
+@pytest.fixture
+async def ann(service: Service) -> Person:
+    return await service.enroll("Ann")
+
+
+@pytest.fixture
+async def bob(service: Service) -> Person:
+    return await service.enroll("Боб")
+
+
+@pytest.fixture
+def client(database: Path) -> Iterator[TestClient[Any]]:
+    """A browser or a program in front of the whole application."""
+    with TestClient(create_app(brisk(database))) as client:
+        yield client
+
+
+def enroll(client: httpx.Client, name: str) -> dict[str, str]:
+    """The headers of a new person in the API."""
+    answer = client.post("/api/persons", json={"name": name})
+    assert answer.status_code == 201, answer.text
+    return {"Authorization": f"Bearer {answer.json()['token']}"}
+
+
+def new_table(client: httpx.Client, headers: dict[str, str], seats: list[str], **more: Any) -> str:
+    """The id of a new table."""
+    answer = client.post("/api/tables", json={"game": "fjords", "seats": seats, **more}, headers=headers)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def first_move(client: httpx.Client, headers: dict[str, str], table: str, seat: int) -> dict[str, Any]:
+    """The body of a request that plays the first legal move."""
+    answer = client.get(f"/api/tables/{table}/moves?seat={seat}", headers=headers).json()
+    return {"seat": seat, "move": answer["moves"][0]["notation"], "number": answer["number"]}
+
+
+async def play_first(service: Service, person: Person, table: Table) -> Table:
+    """The table after its first waiting seat has played its first legal move."""
+    seat = table.waiting[0]
+    look = await service.look(table.id, person, seat)
+    return await service.play(person, table.id, seat, look.legal[0].notation, look.table.number)
+
+
+async def play_on(
+    service: Service, person: Person, table: Table, enough: Callable[[Table], bool], pick: int = 7
+) -> Table:
+    """The table after one person has played for all seats until it is enough, or the game is over."""
+    while table.waiting and not enough(table):
+        seat = table.waiting[0]
+        look = await service.look(table.id, person, seat)
+        move = look.legal[(pick * table.number) % len(look.legal)]
+        table = await service.play(person, table.id, seat, move.notation, table.number)
+    return table
+
+
+def fewest(game: Game) -> int:
+    """How many seats a small table of this game has, two where that is possible."""
+    return min(count for count in game.seat_counts if count >= 2 or count == max(game.seat_counts))
+
+
+class Running:
+    """A real server process on a database file."""
+
+    def __init__(self, database: Path) -> None:
+        environment = {**os.environ, "ZASTAVA_SECRET": "test"}
+        command = [sys.executable, "-c", SERVE, str(database)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert said.startswith("Zastava is at http://"), said
+        self.url = said.split()[-1].rstrip("/")
+        self.client = httpx.Client(base_url=self.url, timeout=20)
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        self.process.kill()
+        self.close()
+
+    def close(self) -> None:
+        self.client.close()
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@pytest.fixture
+def start(database: Path) -> Iterator[Callable[[], Running]]:
+    """Starts server processes on one database file, and stops them after the test."""
+    started: list[Running] = []
+
+    def start() -> Running:
+        started.append(Running(database))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.close()

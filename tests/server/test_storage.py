@@ -1,0 +1,119 @@
+import asyncio
+from datetime import UTC, datetime
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, func, insert, select, update
+
+from zastava.core.errors import BadInput
+from zastava.server.models import Base, MoveRow, PersonRow, TableRow
+from zastava.server.refusals import Unstorable
+from zastava.server.settings import database_url
+from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
+
+pytestmark = pytest.mark.anyio
+NOW = datetime(2025, 1, 2, tzinfo=UTC)
+
+
+@pytest.fixture
+async def storage(database):
+    storage = Storage(database_url(str(database)))
+    await storage.open()
+    await storage.write(
+        Step(insert(PersonRow), {"id": "ann", "name": "Ann", "lang": "", "created": NOW}),
+        Step(insert(TableRow), table("t")),
+    )
+    yield storage
+    await storage.close()
+
+
+def table(name):
+    header = {"id": name, "game": "fjords", "version": 1, "options": {}, "seat_count": 2, "seed": "1", "listed": True}
+    return {**header, "owner": "ann", "created": NOW, "changes": 0}
+
+
+def move(number, notation="pass"):
+    return Step(
+        ADD_MOVE, {"table_id": "t", "number": number, "kind": "play", "seat": 0, "notation": notation, "made": NOW}
+    )
+
+
+async def kept(storage):
+    async with storage.reading() as connection:
+        return list(await connection.scalars(select(MoveRow.notation).order_by(MoveRow.number)))
+
+
+async def test_the_migrations_lead_to_the_models(storage, database):
+    engine = create_engine(f"sqlite:///{database}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+async def test_commits_reach_the_disk_before_they_are_acknowledged(storage):
+    async with storage.reading() as connection:
+        assert await connection.scalar(select(func.count()).select_from(MoveRow)) == 0
+        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2  # FULL
+        assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+
+
+async def test_many_writes_at_once_all_arrive(storage):
+    await asyncio.gather(*[storage.write(move(number, f"m{number}")) for number in range(1, 41)])
+    assert await kept(storage) == [f"m{number}" for number in range(1, 41)]
+
+
+async def test_a_lost_write_takes_nothing_else_with_it(storage):
+    await storage.write(move(1, "first"))
+    tries = [storage.write(move(number, "later")) for number in (2, 1, 3)]
+    results = await asyncio.gather(*tries, return_exceptions=True)
+    assert [type(result) for result in results] == [type(None), Lost, type(None)]
+    assert await kept(storage) == ["first", "later", "later"]
+
+
+async def test_a_write_is_whole_or_not_at_all(storage):
+    nobody = update(PersonRow).where(PersonRow.id == "nobody").values(name="x")
+    with pytest.raises(Lost):
+        await storage.write(move(1), Step(nobody, once=True))
+    assert await kept(storage) == []
+
+
+async def test_a_full_disk_refuses_and_keeps_what_was_acknowledged(storage):
+    await storage.write(move(1, "safe"))
+    async with storage._writers.connect() as connection:
+        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()
+        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        await connection.rollback()
+    with pytest.raises(Unstorable) as refusal:
+        await storage.write(move(2, "x" * 100_000))
+    assert refusal.value.status == 503
+    assert "full" in str(refusal.value)
+    await storage.write(move(2, "small"))  # and the writer lives
+    assert await kept(storage) == ["safe", "small"]
+
+
+async def test_what_is_not_a_database_is_one_clear_error(tmp_path):
+    (tmp_path / "notes.txt").write_text("not a database " * 100)
+    for path in (tmp_path / "notes.txt", tmp_path / "nowhere" / "tables.db"):
+        with pytest.raises(BadInput, match="cannot be opened"):
+            await Storage(database_url(str(path))).open()
+
+
+async def test_a_process_hears_of_what_another_wrote(storage, database):
+    heard = asyncio.Event()
+    other = Storage(database_url(str(database)))
+    await other.open(heard.set)
+    await asyncio.sleep(0.3)
+    assert not heard.is_set()
+    await storage.write(move(1))
+    await asyncio.wait_for(heard.wait(), 5)
+    await other.close()
+
+
+async def test_who_waits_when_the_storage_closes_is_told(storage):
+    waiting = asyncio.gather(*[storage.write(move(number)) for number in range(1, 30)], return_exceptions=True)
+    await asyncio.sleep(0)
+    await storage.close()
+    told = await waiting
+    assert all(result is None or isinstance(result, Unstorable) for result in told)
+    assert isinstance(told[-1], Unstorable)
