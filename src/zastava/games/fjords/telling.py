@@ -109,7 +109,7 @@ def describe(view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[st
     lines += [_player(view, seat, names[seat], t) for seat in range(view["seats"])]
     for kind in view["runes"]:
         if places := [_written(found["at"]) for found in view["hexes"] if found["stone"] == kind]:
-            lines.append(t("Rune {rune} at {places}.", rune=rune_words(kind, t), places="; ".join(places)))
+            lines.append(t("Rune {rune} at {places}.", rune=rune_words(kind, t), places=" ".join(places)))
     lines += [
         t("A wisdom rune of {name} bridges {place}.", name=names[gap["seat"]], place=_written(gap["at"]))
         for gap in view["gaps"]
@@ -131,10 +131,10 @@ def _player(view: Mapping[str, Any], seat: int, name: str, t: Words) -> str:
             if found["piece"] and found["piece"]["seat"] == seat and found["piece"]["kind"] == kind
         ]
         if places:
-            parts.append(f"{said} {'; '.join(places)}")
+            parts.append(f"{said} {' '.join(places)}")
     left = ", ".join([f"{what} {many}" for what, many in counters(view, seat, t)])
     parts.append(t("left: {left}", left=left))
-    return ". ".join(parts) + "."
+    return "; ".join(parts) + "."
 
 
 def _land(view: Mapping[str, Any], t: Words) -> str:
