@@ -87,7 +87,7 @@ def scene(
     held = table.held_by(reader.person)
     picks = request.query_params.getall("p", [])
     decision = presenting.decide(look, board, address, picks, t)
-    lit = {choice.pick: choice.href for choice in decision.on_board}
+    lit = {choice.pick: choice.href for choice in (*decision.on_board, *decision.buttons)}
     deciding = presenting.turn_of(table, held)
     unread = () if "all" in request.query_params else tuple(view["unread"])
     asked_clause = request.query_params.get("rules", "")
