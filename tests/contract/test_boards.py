@@ -19,7 +19,7 @@ seated = pytest.mark.parametrize(("name", "seats"), SEATED)
 named = pytest.mark.parametrize("name", GAMES)
 NAMES = ("Анна", "Bo", "Чжан", "D'Arcy")
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
-PICK = re.compile(r"[a-z]+(:[a-z0-9,.+-]+)?")
+PICK = re.compile(r"[a-z]+(:[A-Za-z0-9,.+-]+)?")
 SCRIPTED = re.compile(r"\s(on[a-z]+|style)\s*=|<\s*(script|style|foreignObject|iframe)|javascript:", re.IGNORECASE)
 
 

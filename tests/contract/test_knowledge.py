@@ -129,6 +129,8 @@ def differs(position: Position, seat: int, seed: int) -> bool:
         mover = true.waiting[rng.below(len(true.waiting))]
         moves = true.moves(mover)
         move = moves[rng.below(len(moves))]
+        if move not in other.moves(mover):
+            return True
         true.play(mover, move)
         other.play(mover, move)
         if shown(true, seat) != shown(other, seat):
