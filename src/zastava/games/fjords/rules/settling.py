@@ -22,6 +22,8 @@ from zastava.games.fjords.rules.terrain import PLAIN_SIDES, written
 def list_settling(position: Position, found: list[Move]) -> None:
     """5.2: every hex that the player may settle, then every use of a rune (7.4)."""
     seat = position.turn
+    if position.vikings[seat] == 0:
+        return
     bit = 1 << seat
     reach = position.reach
     for node in range(len(reach)):
