@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, cast
 
-from zastava.core.chance import chance
+from zastava.core.chance import Chance, chance
 from zastava.core.contract import Board
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number, switch
@@ -83,6 +83,10 @@ class Fortress:
     def evaluate(self, state: Any, seat: int) -> float:
         """How well a seat stands."""
         return heuristics.evaluate(state, seat)
+
+    def advise(self, state: Any, seat: int, rng: Chance) -> moves.Move:
+        """The move of a player who weighs what the garrisons may be."""
+        return heuristics.choose(state, seat, rng)
 
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""
