@@ -45,7 +45,7 @@ goldens: .venv/installed-dev  ## Write the golden playthroughs anew
 
 bench: .venv/installed-dev compiled  ## Measure, beside our peers
 	scripts/pip install --quiet -e ".[peers]"
-	$(RUN_COMPILED) $(ENV)/zastava bench --peers
+	$(RUN_COMPILED) $(ENV)/zastava bench --peers --write benchmarks/results.md
 
 clean:  ## Forget everything that was built
 	rm -rf .venv build src/*.egg-info
