@@ -4,7 +4,7 @@ import sys
 import pytest
 
 from tests.lab.toy import TOY
-from zastava.cli import dialog as dialog_module
+from zastava.cli import turn as turn_module
 from zastava.core.record import read, replay
 
 
@@ -116,14 +116,14 @@ def test_a_place_to_save_is_tried_before_the_game_begins(cli, tmp_path):
 def test_a_disk_that_fills_up_does_not_end_the_game(cli, tmp_path, monkeypatch):
     folder = tmp_path / "folder"
     folder.mkdir()
-    original = dialog_module.Turn.play
+    original = turn_module.Turn.play
 
     def play(self, move):
         (folder / "game.txt").unlink()
         folder.rmdir()
         return original(self, move)
 
-    monkeypatch.setattr(dialog_module.Turn, "play", play)
+    monkeypatch.setattr(turn_module.Turn, "play", play)
     ran = cli("play", "sticks", "--save", folder / "game.txt", stdin="go 1\n")
     assert "game.txt: cannot be written: No such file or directory." in ran.out
     assert ran.status == 2
@@ -176,7 +176,7 @@ def test_resume_takes_everything_from_the_file(cli, kept, tmp_path):
 
 
 def test_long_lists_are_chosen_step_by_step(cli, monkeypatch):
-    monkeypatch.setattr(dialog_module, "PAGE", 2)
+    monkeypatch.setattr(turn_module, "PAGE", 2)
     out = cli("play", "sticks", stdin="go 1\nmore\nmore\n3\n").out
     assert "  1  1 of them\n  2  2 of them\n     … and 1 more choices: type more\n" in out
     assert "  3  3 of them\n" in out

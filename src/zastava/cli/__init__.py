@@ -8,7 +8,8 @@
 | `arguments` | what several commands take |
 | `games`, `rules`, `play`, `simulate`, `replay`, `bench`, `serve` | the commands |
 | `table` | a game at the terminal: who sits where, what was played, what can be taken back |
-| `dialog` | what the terminal shows and understands at such a table |
+| `dialog` | what the terminal shows at such a table, and to whom |
+| `turn` | one decision of a person there |
 """
 
 from zastava.cli.app import main, run

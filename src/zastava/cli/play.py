@@ -92,6 +92,7 @@ def play(
 def _host(dialog: "Dialog", keep: Callable[[str | None], str | None]) -> None:
     """Let everyone play until the game is over."""
     from zastava.cli.replay import ending
+    from zastava.cli.turn import decide
     from zastava.core.chance import seal
 
     table, t = dialog.table, voice.t
@@ -100,7 +101,7 @@ def _host(dialog: "Dialog", keep: Callable[[str | None], str | None]) -> None:
     while table.state.waiting:
         seat = table.state.waiting[0]
         if table.line[seat] is None:
-            dialog.decide(seat)
+            decide(dialog, seat)
         else:
             table.let_bot_play(seat)
             dialog.tell_news(seat)
