@@ -9,6 +9,7 @@ from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.fjords import components, moves
+from zastava.games.fjords.board import BOARD
 from zastava.games.fjords.heuristics import evaluate
 from zastava.games.fjords.moves import Move
 from zastava.games.fjords.rules.position import RUNES, VARIANTS
@@ -58,13 +59,7 @@ class Fjords:
     minutes: Final = (30, 45)
     secrets: Final = False
     options: Final[tuple[Option, ...]] = OPTIONS
-
-    @property
-    def board(self) -> Board:
-        """How it looks."""
-        from zastava.games.fjords.board import BOARD
-
-        return BOARD
+    board: Final[Board] = BOARD
 
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:
         """BadInput when these settings do not go together or with this many seats."""

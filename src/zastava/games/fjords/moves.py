@@ -17,13 +17,17 @@ from zastava.games.fjords.rules.terrain import FARTHEST, place, written
 
 
 class Move:
-    """A decision."""
+    """A decision. Two moves are equal when their keys are."""
+
+    def key(self) -> int:
+        """A number of its own for each move."""
+        return -1
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and str(self) == str(other)
+        return isinstance(other, Move) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash(str(self))
+        return self.key()
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -37,12 +41,20 @@ class Lay(Move):
         self.where: Final = where
         self.turn: Final = turn
 
+    def key(self) -> int:
+        """Hex, place and turn in one."""
+        return _packed(0, self.where, 6 * self.tile + self.turn)
+
     def __str__(self) -> str:
         return f"lay {self.tile} {written(self.where)} {self.turn}"
 
 
 class House(Move):
     """Put a house on the hex just laid."""
+
+    def key(self) -> int:
+        """There is only one."""
+        return 1
 
     def __str__(self) -> str:
         return "house"
@@ -51,6 +63,10 @@ class House(Move):
 class Home(Move):
     """Put the home rune and a house on the hex just laid."""
 
+    def key(self) -> int:
+        """There is only one."""
+        return 2
+
     def __str__(self) -> str:
         return "home"
 
@@ -58,12 +74,20 @@ class Home(Move):
 class Done(Move):
     """Put no house."""
 
+    def key(self) -> int:
+        """There is only one."""
+        return 3
+
     def __str__(self) -> str:
         return "done"
 
 
 class Draw(Move):
     """Draw a hex from the bag instead of laying an open one."""
+
+    def key(self) -> int:
+        """There is only one."""
+        return 4
 
     def __str__(self) -> str:
         return "draw"
@@ -76,6 +100,10 @@ class Shift(Move):
         self.origin: Final = origin
         self.where: Final = where
 
+    def key(self) -> int:
+        """From and to in one."""
+        return _packed(5, self.where, self.origin)
+
     def __str__(self) -> str:
         return f"shift {written(self.origin)} {written(self.where)}"
 
@@ -85,6 +113,10 @@ class Settle(Move):
 
     def __init__(self, where: int) -> None:
         self.where: Final = where
+
+    def key(self) -> int:
+        """The place."""
+        return _packed(6, self.where, 0)
 
     def __str__(self) -> str:
         return f"settle {written(self.where)}"
@@ -96,6 +128,10 @@ class Travel(Move):
     def __init__(self, where: int) -> None:
         self.where: Final = where
 
+    def key(self) -> int:
+        """The place."""
+        return _packed(7, self.where, 0)
+
     def __str__(self) -> str:
         return f"travel {written(self.where)}"
 
@@ -105,6 +141,10 @@ class Horse(Move):
 
     def __init__(self, where: int) -> None:
         self.where: Final = where
+
+    def key(self) -> int:
+        """The place."""
+        return _packed(8, self.where, 0)
 
     def __str__(self) -> str:
         return f"horse {written(self.where)}"
@@ -117,8 +157,17 @@ class Wisdom(Move):
         self.gap: Final = gap
         self.where: Final = where
 
+    def key(self) -> int:
+        """Both places in one."""
+        return _packed(9, self.where, self.gap)
+
     def __str__(self) -> str:
         return f"wisdom {written(self.gap)} {written(self.where)}"
+
+
+def _packed(kind: int, where: int, rest: int) -> int:
+    """Kind of move, place, and a number below 2^15 in one."""
+    return ((rest << 14 | where) << 4) | kind
 
 
 HOUSE: Final = House()

@@ -65,7 +65,7 @@ def list_lays(position: Position, found: list[Move]) -> None:
                 known = lays(where)
                 tile = tiles[index]
                 for turn in TURNS[fitting]:
-                    found.append(lay(known, tile, where, turn))  # noqa: PERF401
+                    found.append(lay(known, tile, where, turn))
 
 
 def fits_somewhere(position: Position, tiles: list[int]) -> bool:

@@ -181,10 +181,11 @@ class Position:
 
     def census(self) -> dict[str, int]:
         """How many of each component there are, wherever they lie."""
-        standing = [each for each in self.pieces if each]
-        houses = sum(1 for each in standing if is_house(each))
-        return {
-            "hexes": len(self.bag) + len(self.row) + len(self.aside) + len(self.tiles) + (1 if self.hand else 0),
-            "houses": sum(self.houses) + houses,
-            "vikings": sum(self.vikings) + len(standing) - houses,
-        }
+        hexes = self.bag + self.row + self.aside + self.tiles + ([self.hand] if self.hand else [])
+        counts = {"hexes": len(hexes), "different hexes": len(set(hexes))}
+        for seat in range(self.seats):
+            standing = [each for each in self.pieces if each and owner(each) == seat]
+            houses = sum(1 for each in standing if is_house(each))
+            counts[f"houses {seat + 1}"] = self.houses[seat] + houses
+            counts[f"vikings {seat + 1}"] = self.vikings[seat] + len(standing) - houses
+        return counts

@@ -28,7 +28,7 @@ def list_settling(position: Position, found: list[Move]) -> None:
     reach = position.reach
     for node in range(len(reach)):
         if reach[node] & bit:
-            found.append(settle(position.places[node]))  # noqa: PERF401
+            found.append(settle(position.places[node]))
     if position.held[seat]:
         list_rune_moves(position, found)
 
