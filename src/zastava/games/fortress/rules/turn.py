@@ -22,6 +22,7 @@ from zastava.games.fortress.state import (
     CLOSING,
     DREW,
     ENDED,
+    FURTHER_FORTS,
     ONWARD,
     PLACED,
     QUIET_ROUNDS,
@@ -71,7 +72,8 @@ def take(p: Position, seat: int) -> bool:
 
 def place_card(p: Position, seat: int, face: int) -> None:
     """1.3: a rule comes into force, a fort may be captured, an hourglass counts."""
-    p.tell(PLACED, seat, face, 1 - ((p.met >> face) & 1))
+    same = FURTHER_FORTS if (FURTHER_FORTS >> face) & 1 else 1 << face  # all further forts say the same
+    p.tell(PLACED, seat, face, 0 if p.met & same else 1)
     p.met |= 1 << face
     if face == HOURGLASS:
         p.hourglasses += 1
