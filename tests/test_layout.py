@@ -1,0 +1,98 @@
+"""The tree keeps its promises: short files, documented modules, and pages whose links, commands and examples hold."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+import typer
+
+from tests.contract.tables import GAMES
+from zastava.cli.app import app
+from zastava.core.options import Option
+
+ROOT = Path(__file__).parents[1]
+LONGEST = 400  # lines
+SOURCES = sorted(
+    path
+    for folder in ("src", "tests", "scripts", "benchmarks")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in (".py", ".js", ".css", ".html") and ".egg-info" not in str(path)
+)
+MODULES = [path for path in SOURCES if path.suffix == ".py" and path.stat().st_size]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("README.md")])
+VAGUE = {"utils", "util", "helpers", "misc", "common", "data", "info", "value", "stuff", "base"}
+
+
+def relative(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def test_no_file_is_too_long() -> None:
+    lengths = {relative(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    assert lengths
+    assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_every_module_says_what_it_holds() -> None:
+    public = [path for path in MODULES if "tests" not in path.relative_to(ROOT).parts]
+    silent = [relative(path) for path in public if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))]
+    assert silent == []
+
+
+def test_modules_are_named_by_what_they_hold() -> None:
+    assert [relative(path) for path in MODULES if path.stem in VAGUE] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=relative)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        if not target.startswith(("http://", "https://", "#", "mailto:")):
+            assert (page.parent / target.partition("#")[0]).exists(), f"{relative(page)} links to {target}"
+
+
+def test_the_readme_begins_with_a_picture_and_two_commands() -> None:
+    first_screen = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:25]
+    text = "\n".join(first_screen)
+    assert re.search(r"!\[.+\]\(docs/pictures/.+\)", text)
+    assert "make play" in text
+    assert "make test" in text
+
+
+def test_every_make_target_that_a_page_names_exists() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    for page in PAGES:
+        for named in re.findall(r"[`$] ?make ([a-z]+)", page.read_text(encoding="utf-8")):
+            assert named in targets, f"{relative(page)} names make {named}"
+
+
+def test_the_example_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    found = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert found
+    exec(compile(found[1], "README.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("(")
+
+
+def test_every_command_is_documented_and_its_options_explained() -> None:
+    group = typer.main.get_command(app)
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    commands = dict(getattr(group, "commands", {}))
+    assert "play" in commands
+    for name, command in commands.items():
+        assert re.search(rf"zastava {name}\b|`{name}`", text), f"no page mentions zastava {name}"
+        for part in [command, *getattr(command, "commands", {}).values()]:
+            assert part.help, f"{name} has no help"
+            for option in part.params:
+                assert getattr(option, "help", None), f"zastava {name}: {option.name} has no help"
+
+
+def options() -> list[tuple[str, Option]]:
+    return [(name, option) for name, game in GAMES.items() for option in game.options]
+
+
+@pytest.mark.parametrize(("name", "option"), options(), ids=lambda part: getattr(part, "name", part))
+def test_every_option_of_a_game_is_explained(name: str, option: Option) -> None:
+    assert option.title
+    assert option.help_text.endswith("."), f"{name}: {option.name}"
+    assert option.name.isidentifier()
+    assert all(shown for _, shown in option.choices)
