@@ -104,6 +104,13 @@ def test_a_broken_record_is_one_line_that_says_where(cli, kept, tmp_path, comman
     assert not (tmp_path / "pictures").exists()
 
 
+def test_a_refusal_inside_a_record_is_in_the_reader_s_language_too(cli, kept, tmp_path):
+    broken = tmp_path / "broken.txt"
+    broken.write_text(kept.read_text().replace("moves:\n1 go", "moves:\n1 take"))
+    line = cli("verify", broken, "--lang", "ru").refused()
+    assert re.search(r"Ход 1 \(«1 take \d»\) не принят: Ход «take \d» сейчас невозможен\. \[1\.2\]\n", line)
+
+
 def test_what_is_no_readable_text_is_refused(cli, tmp_path):
     (tmp_path / "binary").write_bytes(b"zastava record 1\n\x00\xfe\xff")
     (tmp_path / "zeros").write_bytes(bytes(2000))

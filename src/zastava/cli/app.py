@@ -99,7 +99,7 @@ def run(arguments: Sequence[str]) -> int:
         if format_message is None:
             raise  # ours to mend
         context = getattr(error, "ctx", None)
-        path = context.command_path if context is not None else "zastava"
+        path = context.command_path if context is not None else _command(arguments)
         said = " ".join(format_message().split()).rstrip(".")
         return _complain(f"{said}. See {path} --help.")
     if status == INTERRUPTED:  # typer has seen Ctrl-C first
@@ -116,6 +116,12 @@ def main() -> None:
         elif hasattr(stream, "reconfigure"):  # a terminal that lacks a letter shows a question mark
             stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
+
+
+def _command(arguments: Sequence[str]) -> str:
+    """The command that a command line begins with."""
+    known = [command.name for command in app.registered_commands] + [group.name for group in app.registered_groups]
+    return f"zastava {arguments[0]}" if arguments and arguments[0] in known else "zastava"
 
 
 def _stop() -> int:

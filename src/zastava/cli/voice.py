@@ -48,8 +48,11 @@ class Voice:
         return words(self.lang, *self._packages)
 
     def explain(self, error: BadInput) -> str:
-        """An error in one line."""
-        said = self.t(error.text, **error.values)
+        """An error in one line; an error that tells of another tells of it in the same language."""
+        values = dict(error.values)
+        if "why" in values and isinstance(error.__cause__, BadInput):
+            values["why"] = self.explain(error.__cause__)
+        said = self.t(error.text, **values)
         if isinstance(error, IllegalMove):
             said = f"{said} [{error.clause}]"
         return " ".join(said.split())
