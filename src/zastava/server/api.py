@@ -9,22 +9,22 @@ from typing import Annotated, Any, Final, Literal
 from litestar import Request, Router, delete, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from zastava.core.contract import WATCHER, Game
 from zastava.core.words import N_, Words
 from zastava.games.catalogues import words
 from zastava.server import sent
+from zastava.server.asked import Asker, FromAddress, NumberFromAddress, TheService
 from zastava.server.live import encoded
 from zastava.server.reader import preferred
 from zastava.server.refusals import Nameless
-from zastava.server.service import Service
 from zastava.server.shown import OPEN, Person
 
 _Request = Request[Any, Any, Any]
-SeatAsked = Annotated[int, Parameter(ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")]
-At = Annotated[int | None, Parameter(ge=0, le=sent.MOST, description="An earlier position.")]
+SeatAsked = Annotated[int, QueryParameter(ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")]
+At = Annotated[int | None, QueryParameter(ge=0, le=sent.MOST, description="An earlier position.")]
 _EVENTS: Final = "text/event-stream"
 
 
@@ -57,20 +57,20 @@ def _named(person: Person | None) -> Person:
 
 
 @post("/persons", responses=_problems(413))
-async def enroll(service: Service, data: sent.NewPerson) -> sent.TokenSent:
+async def enroll(service: TheService, data: JSONBody[sent.NewPerson]) -> sent.TokenSent:
     """Give a name and get a token."""
     person = await service.enroll(data.name, data.lang)
     return sent.TokenSent(person.id, person.name, person.lang, await service.issue_token(person))
 
 
 @get("/me", responses=_problems(401))
-async def me(person: Person | None) -> sent.PersonSent:
+async def me(person: Asker) -> sent.PersonSent:
     """Who the token says you are."""
     return sent.person_sent(_named(person))
 
 
 @get("/games", responses=_problems())
-async def games(request: _Request, service: Service) -> list[sent.GameSent]:
+async def games(request: _Request, service: TheService) -> list[sent.GameSent]:
     """The games that can be played."""
     return [sent.game_sent(game, _words(request, game)) for game in service.games().values()]
 
@@ -78,9 +78,9 @@ async def games(request: _Request, service: Service) -> list[sent.GameSent]:
 @get("/tables", responses=_problems(401))
 async def tables(
     request: _Request,
-    service: Service,
-    person: Person | None,
-    status: Literal["waiting", "running", "finished", "mine"] = "waiting",
+    service: TheService,
+    person: Asker,
+    status: FromQuery[Literal["waiting", "running", "finished", "mine"]] = "waiting",
 ) -> list[sent.TableSent]:
     """Listed tables in a status, or your own, newest first."""
     if status == "mine":
@@ -95,14 +95,16 @@ async def tables(
 
 
 @post("/tables", responses=_problems(401, 413))
-async def create(request: _Request, service: Service, person: Person | None, data: sent.NewTable) -> sent.TableSent:
+async def create(
+    request: _Request, service: TheService, person: Asker, data: JSONBody[sent.NewTable]
+) -> sent.TableSent:
     """Make a table."""
     table = await service.create(_named(person), data.game, data.options, data.seats, data.listed)
     return sent.table_sent(table, person, _words(request))
 
 
 @get("/tables/{table_id:str}", responses=_problems(404, 409))
-async def table(request: _Request, service: Service, person: Person | None, table_id: str) -> sent.TableSent:
+async def table(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> sent.TableSent:
     """A table."""
     return sent.table_sent(await service.table(table_id), person, _words(request))
 
@@ -110,9 +112,9 @@ async def table(request: _Request, service: Service, person: Person | None, tabl
 @get("/tables/{table_id:str}/view", responses=_problems(403, 404, 409))
 async def view(
     request: _Request,
-    service: Service,
-    person: Person | None,
-    table_id: str,
+    service: TheService,
+    person: Asker,
+    table_id: FromAddress,
     seat: SeatAsked = WATCHER,
     at: At = None,
 ) -> sent.LookSent:
@@ -124,7 +126,7 @@ async def view(
 
 @get("/tables/{table_id:str}/moves", responses=_problems(403, 404, 409))
 async def moves(
-    request: _Request, service: Service, person: Person | None, table_id: str, seat: SeatAsked
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: SeatAsked
 ) -> sent.MovesSent:
     """The legal moves of a seat of yours, in canonical order; none when it is not to decide."""
     look = await service.look(table_id, person, seat)
@@ -134,7 +136,7 @@ async def moves(
 
 @post("/tables/{table_id:str}/moves", responses=_problems(401, 403, 404, 409, 413, 422))
 async def play(
-    request: _Request, service: Service, person: Person | None, table_id: str, data: sent.NewMove
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.NewMove]
 ) -> sent.TableSent:
     """Play a move. The answer means that it is on the disk."""
     played = await service.play(_named(person), table_id, data.seat, data.move, data.number)
@@ -143,7 +145,7 @@ async def play(
 
 @post("/tables/{table_id:str}/undo", responses=_problems(401, 403, 404, 409, 413))
 async def undo(
-    request: _Request, service: Service, person: Person | None, table_id: str, data: sent.TakeBack
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.TakeBack]
 ) -> sent.TableSent:
     """Take back your last move, if nothing was drawn or revealed and nobody else is to decide."""
     undone = await service.undo(_named(person), table_id, data.seat, data.number)
@@ -152,7 +154,7 @@ async def undo(
 
 @get("/tables/{table_id:str}/hint", responses=_problems(401, 403, 404, 409))
 async def hint(
-    request: _Request, service: Service, person: Person | None, table_id: str, seat: sent.SeatNumber
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: sent.SeatNumber
 ) -> sent.MoveSent:
     """What a bot would do with what your seat knows."""
     found = await service.hint(_named(person), table_id, seat)
@@ -164,20 +166,25 @@ async def hint(
 
 
 @post("/tables/{table_id:str}/seats", responses=_problems(401, 403, 404, 409, 413))
-async def join(service: Service, person: Person | None, table_id: str, data: sent.Join) -> sent.Joined:
+async def join(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.Join]) -> sent.Joined:
     """Sit down on an open seat."""
     return sent.Joined(await service.join(_named(person), table_id, data.seat, data.name))
 
 
 @delete("/tables/{table_id:str}/seats/{seat:int}", responses=_problems(401, 403, 404, 409))
-async def leave(service: Service, person: Person | None, table_id: str, seat: int) -> None:
+async def leave(service: TheService, person: Asker, table_id: FromAddress, seat: NumberFromAddress) -> None:
     """Stand up, while the table still waits for players."""
     await service.leave(_named(person), table_id, seat)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/bot", responses=_problems(401, 403, 404, 409, 413))
 async def bot(
-    request: _Request, service: Service, person: Person | None, table_id: str, seat: int, data: sent.BotWish
+    request: _Request,
+    service: TheService,
+    person: Asker,
+    table_id: FromAddress,
+    seat: NumberFromAddress,
+    data: JSONBody[sent.BotWish],
 ) -> sent.TableSent:
     """Give an open seat of your table to a bot, or let a bot stand in for someone who is away (or for you)."""
     asker = _named(person)
@@ -190,19 +197,19 @@ async def bot(
 
 
 @delete("/tables/{table_id:str}/seats/{seat:int}/bot", responses=_problems(401, 403, 404, 409))
-async def come_back(service: Service, person: Person | None, table_id: str, seat: int) -> None:
+async def come_back(service: TheService, person: Asker, table_id: FromAddress, seat: NumberFromAddress) -> None:
     """Play for yourself again."""
     await service.come_back(_named(person), table_id, seat)
 
 
 @post("/tables/{table_id:str}/chat", responses=_problems(401, 403, 404, 409, 413), status_code=204)
-async def say(service: Service, person: Person | None, table_id: str, data: sent.NewChat) -> None:
+async def say(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.NewChat]) -> None:
     """Say something to the table."""
     await service.say(_named(person), table_id, data.text)
 
 
 @get("/tables/{table_id:str}/record", responses=_problems(404, 409), media_type="text/plain")
-async def record(service: Service, table_id: str) -> str:
+async def record(service: TheService, table_id: FromAddress) -> str:
     """The record of a finished game, for `zastava verify`."""
     return await service.record(table_id)
 
@@ -220,7 +227,7 @@ async def record(service: Service, table_id: str) -> str:
     },
     response_headers=[ResponseHeader(name="X-Accel-Buffering", value="no")],
 )
-async def events(request: _Request, service: Service, person: Person | None, table_id: str) -> Stream:
+async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
     """What changes at a table, as server-sent events whose ids are revisions. Look again when one comes; whoever comes
     back with `Last-Event-ID` hears at once of what they have missed."""
     await service.table(table_id)

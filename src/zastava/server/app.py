@@ -29,6 +29,7 @@ from zastava.core.words import N_
 from zastava.games.catalogues import words
 from zastava.server import identity, pages
 from zastava.server.api import API
+from zastava.server.asked import TheService
 from zastava.server.reader import preferred
 from zastava.server.refusals import plain, status_of
 from zastava.server.security import BODY_LIMIT, FormTokens, RateLimit, add_headers
@@ -49,7 +50,7 @@ _TEXTS: Final = {
 }
 
 
-async def who_asks(request: _Request, service: Service) -> Person | None:
+async def who_asks(request: _Request, service: TheService) -> Person | None:
     """The person behind a request: by token in the API, by signed cookie on pages."""
     if request.url.path.startswith("/api/"):
         kind, _, token = request.headers.get("authorization", "").partition(" ")

@@ -12,14 +12,16 @@ from zastava.bots import LEVELS
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
 from zastava.server import presenting
+from zastava.server.asked import Asker, FromAddress, TheService
 from zastava.server.guests import default_name, identity_cookie, somebody
 from zastava.server.presenting import Address, level
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Forbidden, Unknown, status_of
 from zastava.server.service import Service
-from zastava.server.shown import WAITING, Person, Table, names
+from zastava.server.shown import WAITING, Table, names
 
 _Request = Request[Any, Any, Any]
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")  # names under which no other device finds this server
 
 
 def qr(text: str) -> Markup:
@@ -70,6 +72,7 @@ async def room(
             "notes": {seat.number: level(seat.bot, t) for seat in table.seats if seat.bot},
             "link": link,
             "qr": qr(link),
+            "loopback": request.url.hostname in LOOPBACK,
             "name": person.name if person is not None else default_name(reader),
             "problem": problem,
         },
@@ -111,7 +114,7 @@ def _find(service: Service, table: Table) -> Game:
 
 
 @get("/t/{table_id:str}/screen")
-async def screen(request: _Request, service: Service, person: Person | None, table_id: str) -> Template:
+async def screen(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template:
     """The public view for a television: no controls, and a code for those who want to join."""
     reader = reader_of(request, person)
     table = await service.table(table_id)
@@ -147,7 +150,7 @@ async def _change(request: _Request, service: Service, reader: Reader, table_id:
 
 
 @post("/t/{table_id:str}/sit")
-async def sit(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def sit(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Sit down on an open seat, alone or beside somebody who already sits here on this device."""
     reader = reader_of(request, person)
     form = await request.form()
@@ -168,7 +171,7 @@ async def sit(request: _Request, service: Service, person: Person | None, table_
 
 
 @post("/t/{table_id:str}/leave")
-async def leave(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def leave(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Stand up again before the game begins."""
     reader = reader_of(request, person)
     seat = str((await request.form()).get("seat", ""))
@@ -182,7 +185,7 @@ async def leave(request: _Request, service: Service, person: Person | None, tabl
 
 
 @post("/t/{table_id:str}/bot")
-async def seat_bot(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def seat_bot(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Give an open seat to a bot."""
     reader = reader_of(request, person)
     form = await request.form()
@@ -197,7 +200,7 @@ async def seat_bot(request: _Request, service: Service, person: Person | None, t
 
 
 @post("/t/{table_id:str}/carry")
-async def carry_seat(request: _Request, service: Service, person: Person | None, table_id: str) -> Template:
+async def carry_seat(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template:
     """Make a one-time link that carries a seat to another device."""
     if person is None:
         raise Forbidden("You do not sit at this table.")
@@ -212,7 +215,7 @@ async def carry_seat(request: _Request, service: Service, person: Person | None,
 
 
 @post("/me/carry")
-async def carry_me(request: _Request, service: Service, person: Person | None) -> Template:
+async def carry_me(request: _Request, service: TheService, person: Asker) -> Template:
     """Make a one-time link that carries a whole identity to another device."""
     if person is None:
         raise Forbidden("You have no seat yet.")
@@ -226,7 +229,7 @@ def _shown_code(request: _Request, reader: Reader, code: str, name: str, back: s
 
 
 @get("/carry/{code:str}")
-async def carry_page(request: _Request, service: Service, person: Person | None, code: str) -> Template:
+async def carry_page(request: _Request, service: TheService, person: Asker, code: FromAddress) -> Template:
     """Where a one-time link leads: a button, so that no preview of the link uses it up."""
     reader = reader_of(request, person)
     carry = await service.look_at_carry(code)
@@ -239,7 +242,7 @@ async def carry_page(request: _Request, service: Service, person: Person | None,
 
 
 @post("/carry/{code:str}")
-async def carry_over(request: _Request, service: Service, person: Person | None, code: str) -> Redirect:
+async def carry_over(request: _Request, service: TheService, person: Asker, code: FromAddress) -> Redirect:
     """Use a one-time link up."""
     carry = await service.look_at_carry(code)
     now = await service.use_carry(code, person)

@@ -11,12 +11,13 @@ from markupsafe import Markup
 
 from zastava.core.contract import Game
 from zastava.core.words import Words
+from zastava.server.asked import Asker, FromAddress, TheService
 from zastava.server.guests import somebody
 from zastava.server.presenting import turn_of
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Unknown
 from zastava.server.service import Service
-from zastava.server.shown import Person, Table, names
+from zastava.server.shown import Table, names
 
 QUICK_LEVEL: Final = "greedy"  # the bot that plays in games started with one click
 
@@ -100,7 +101,7 @@ def standing(table: Table, called: list[str], mine: bool, t: Words) -> str:
 
 
 @get("/")
-async def lobby(request: Request[Any, Any, Any], service: Service, person: Person | None) -> Template:
+async def lobby(request: Request[Any, Any, Any], service: TheService, person: Asker) -> Template:
     """Everything that one can sit down to."""
     reader = reader_of(request, person)
     games = service.games()
@@ -134,7 +135,9 @@ def find_game(service: Service, name: str) -> Game:
 
 
 @post("/play/{name:str}")
-async def quick_play(request: Request[Any, Any, Any], service: Service, person: Person | None, name: str) -> Redirect:
+async def quick_play(
+    request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress
+) -> Redirect:
     """A private table against bots, with every option at its default."""
     reader = reader_of(request, person)
     game = find_game(service, name)

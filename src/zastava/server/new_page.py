@@ -13,13 +13,12 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting
 from zastava.core.words import Words
+from zastava.server.asked import Asker, FromAddress, TheService
 from zastava.server.guests import default_name, somebody
 from zastava.server.lobby_page import QUICK_LEVEL, find_game, game_card
 from zastava.server.presenting import level
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import status_of
-from zastava.server.service import Service
-from zastava.server.shown import Person
 
 LONGEST_NAME: Final = 40
 
@@ -157,7 +156,7 @@ def new_form(
 
 
 @get("/new/{name:str}")
-async def new(request: Request[Any, Any, Any], service: Service, person: Person | None, name: str) -> Template:
+async def new(request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress) -> Template:
     """The form for a new table."""
     reader = reader_of(request, person)
     game = find_game(service, name)
@@ -167,7 +166,7 @@ async def new(request: Request[Any, Any, Any], service: Service, person: Person 
 
 @post("/new/{name:str}")
 async def create(
-    request: Request[Any, Any, Any], service: Service, person: Person | None, name: str
+    request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress
 ) -> Template | Redirect:
     """Set up the table that the form describes, or show the form again with what is wrong."""
     reader = reader_of(request, person)

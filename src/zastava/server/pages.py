@@ -11,11 +11,10 @@ from litestar.template import TemplateConfig
 from zastava.core.errors import BadInput
 from zastava.games.catalogues import LANGUAGES
 from zastava.server import joining_page, lobby_page, new_page, rules_page, table_page
+from zastava.server.asked import Asker, TheService
 from zastava.server.guests import default_name, somebody
 from zastava.server.reader import ENGINE, HERE, THEMES, YEAR, Reader, keep, reader_of, render
 from zastava.server.refusals import status_of
-from zastava.server.service import Service
-from zastava.server.shown import Person
 
 _Request = Request[Any, Any, Any]
 
@@ -28,7 +27,7 @@ def own_path(text: str) -> str:
 
 
 @get("/me")
-async def me(request: _Request, person: Person | None) -> Template:
+async def me(request: _Request, person: Asker) -> Template:
     """Name, language and light."""
     return _me(request, reader_of(request, person))
 
@@ -39,7 +38,7 @@ def _me(request: _Request, reader: Reader, problem: str = "", status: int = 200)
 
 
 @post("/me")
-async def change_me(request: _Request, service: Service, person: Person | None) -> Template | Redirect:
+async def change_me(request: _Request, service: TheService, person: Asker) -> Template | Redirect:
     """Change one's name, language or light; only what the form names."""
     reader = reader_of(request, person)
     form = await request.form()

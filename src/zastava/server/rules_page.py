@@ -12,10 +12,9 @@ from markupsafe import Markup, escape
 
 from zastava.core.contract import Game
 from zastava.games.rulebook import rulebook
+from zastava.server.asked import Asker, FromAddress, TheService
 from zastava.server.lobby_page import find_game, game_card
 from zastava.server.reader import reader_of, render
-from zastava.server.service import Service
-from zastava.server.shown import Person
 
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 _REFERENCE: Final = re.compile(r"(?<![\d.\w])(\d+\.\d+)(?![\d.]*\d)")
@@ -91,7 +90,7 @@ def clauses(game: Game, lang: str, numbers: Collection[str], page: str) -> list[
 
 
 @get("/rules/{name:str}")
-async def rules(request: Request[Any, Any, Any], service: Service, person: Person | None, name: str) -> Template:
+async def rules(request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress) -> Template:
     """A game's whole rules page."""
     reader = reader_of(request, person)
     game = find_game(service, name)

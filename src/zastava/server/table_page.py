@@ -13,6 +13,7 @@ from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
 from zastava.core.picks import flatten
 from zastava.server import presenting
+from zastava.server.asked import Asker, FromAddress, TheService
 from zastava.server.joining_page import absolute, curtain, room
 from zastava.server.live import encoded
 from zastava.server.presenting import Address
@@ -128,7 +129,7 @@ def scene(
 
 
 @get("/t/{table_id:str}")
-async def table_page(request: _Request, service: Service, person: Person | None, table_id: str) -> Template:
+async def table_page(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template:
     """A table."""
     page = await show(request, service, reader_of(request, person), table_id)
     seen = number_in(request.query_params.get("seen"))
@@ -138,7 +139,7 @@ async def table_page(request: _Request, service: Service, person: Person | None,
 
 
 @get("/t/{table_id:str}/events")
-async def events(request: _Request, service: Service, person: Person | None, table_id: str) -> Stream:
+async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
     """What changes at a table, as server-sent events; begins with what the page has missed."""
     await service.table(table_id)
     seen = number_in(request.headers.get("last-event-id") or request.query_params.get("seen"))
@@ -172,7 +173,7 @@ async def act(
 
 
 @post("/t/{table_id:str}/play")
-async def play(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def play(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Play the move that the picks spell out, or one that was typed."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> None:
@@ -182,7 +183,7 @@ async def play(request: _Request, service: Service, person: Person | None, table
 
 
 @post("/t/{table_id:str}/undo")
-async def undo(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def undo(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Take the last move back."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> None:
@@ -192,7 +193,7 @@ async def undo(request: _Request, service: Service, person: Person | None, table
 
 
 @post("/t/{table_id:str}/hint")
-async def hint(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def hint(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Show what a bot would do, as picks on the board."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:
@@ -203,7 +204,7 @@ async def hint(request: _Request, service: Service, person: Person | None, table
 
 
 @post("/t/{table_id:str}/say")
-async def say(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def say(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Say something at the table."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> None:  # noqa: ARG001
@@ -213,7 +214,7 @@ async def say(request: _Request, service: Service, person: Person | None, table_
 
 
 @post("/t/{table_id:str}/away")
-async def away(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def away(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Let a bot play for somebody who is away."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> None:  # noqa: ARG001
@@ -223,7 +224,9 @@ async def away(request: _Request, service: Service, person: Person | None, table
 
 
 @post("/t/{table_id:str}/return")
-async def come_back(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def come_back(
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress
+) -> Template | Redirect:
     """Play for oneself again."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> None:  # noqa: ARG001
@@ -233,7 +236,7 @@ async def come_back(request: _Request, service: Service, person: Person | None, 
 
 
 @post("/t/{table_id:str}/curtain")
-async def draw_curtain(request: _Request, service: Service, person: Person | None, table_id: str) -> Redirect:
+async def draw_curtain(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Redirect:
     """Open the curtain for one of the seats on this device, or close it to pass the device on."""
     table = await service.table(table_id)
     seat = number_in(str((await request.form()).get("seat", "")))
@@ -243,7 +246,7 @@ async def draw_curtain(request: _Request, service: Service, person: Person | Non
 
 
 @post("/t/{table_id:str}/rematch")
-async def rematch(request: _Request, service: Service, person: Person | None, table_id: str) -> Template | Redirect:
+async def rematch(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """A new table like this one: the same bots, the same seats on this device, open seats for the others."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:  # noqa: ARG001
@@ -264,7 +267,7 @@ async def rematch(request: _Request, service: Service, person: Person | None, ta
 
 
 @get("/t/{table_id:str}/record")
-async def record(service: Service, table_id: str) -> Response[str]:
+async def record(service: TheService, table_id: FromAddress) -> Response[str]:
     """The record of a finished game, to keep and to check."""
     table = await service.table(table_id)
     return Response(
