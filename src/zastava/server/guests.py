@@ -14,7 +14,8 @@ from zastava.server.shown import Person
 
 def default_name(reader: Reader) -> str:
     """What to call somebody who has not said."""
-    return reader.words()("Guest {number}", number=10 + secrets.randbelow(90))
+    t = reader.words()
+    return t("Guest {number}", number=10 + secrets.randbelow(90))
 
 
 def identity_cookie(request: Request[Any, Any, Any], service: Service, person: Person) -> Cookie:
