@@ -65,7 +65,24 @@ def _log(number: int) -> float:
 
 
 def evaluate(p: Position, seat: int) -> float:
-    """How well a seat stands: games won, forts that will hold, who leads, and the strength in hand."""
+    """How well a seat stands by what it knows: games, forts, how strong its own garrisons are, and its hand."""
+    value = 0.0
+    forts = [0] * p.seats
+    for fort in range(1, FORTS + 1):
+        owner = p.places[fort]
+        if owner >= 0:
+            forts[owner] += 1
+            if owner == seat:
+                total = TOTAL[p.garrisons[fort]]
+                value += 0.5 * FORT_HELD * total / (total + 20)
+    for other in range(p.seats):
+        share = 1.0 if other == seat else -1.0 / (p.seats - 1)
+        value += share * (GAME_WON * p.wins[other] + FORT_HELD * forts[other] + CARD * p.hand_size[other])
+    return value + POWER * _log(min(strongest(p.hands, seat * HAND), 400))
+
+
+def judge(p: Position, seat: int) -> float:
+    """How well a seat stands if this position is the true one: which forts will hold against the hands of others."""
     seats = p.seats
     value = 0.0
     for other in range(seats):
@@ -142,7 +159,7 @@ def choose(state: Campaign, seat: int, rng: Chance) -> Move:
         for sample in samples:
             after = sample.copy()
             after.play(seat, move)
-            worth += evaluate(after, seat)
+            worth += judge(after, seat)
         if isinstance(move, Sortie):
             worth += INSIGHT * len(samples)
         worth += rng.below(1000) * 0.001  # among equals, any
