@@ -26,7 +26,7 @@ NEVER: Final = 10_000  # farther than any way
 STEP: Final = 8  # room for the order of players between two steps
 CONTESTED: Final = 0.8  # a hex that others can reach, but later
 GROWTH: Final = 0.25  # an empty place beside one's plain, while hexes are still laid
-HOUSE_KEPT: Final = 3.0  # a house in hand when all hexes are still to come
+HOUSE_KEPT: Final = 8.0  # a house in hand when all hexes are still to come
 RUNE_KEPT: Final = 1.0  # a rune in hand that may still be used
 
 

@@ -16,7 +16,6 @@ from zastava.games.fjords.rules.position import (
     SECOND_HOUSES,
     SECRET,
     Position,
-    is_house,
     owner,
     piece,
 )
@@ -185,12 +184,3 @@ def reached(position: Position, node: int) -> int:
         if other >= 0 and plain >> side & 1 and position.pieces[other]:
             seats |= 1 << owner(position.pieces[other])
     return seats
-
-
-def houses_of(position: Position, seat: int) -> list[int]:
-    """The nodes with a house of this seat."""
-    return [
-        node
-        for node in range(len(position.places))
-        if position.pieces[node] and is_house(position.pieces[node]) and owner(position.pieces[node]) == seat
-    ]

@@ -8,7 +8,6 @@ from typing import Final
 
 from zastava.games.fjords.components import HEXES, Components, load
 
-FREE: Final = 0
 MOUNTAIN: Final = 1
 PLAIN: Final = 2
 WATER: Final = 3
