@@ -13,6 +13,7 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, Router
+from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -30,7 +31,7 @@ from zastava.games.catalogues import words
 from zastava.server import identity, pages
 from zastava.server.api import API
 from zastava.server.asked import TheService
-from zastava.server.reader import preferred
+from zastava.server.reader import reader_of
 from zastava.server.refusals import plain, status_of
 from zastava.server.security import BODY_LIMIT, FormTokens, RateLimit, add_headers
 from zastava.server.service import Service
@@ -65,7 +66,7 @@ def _said(request: _Request, text: str, **values: object) -> str:
 
 
 def _lang(request: _Request) -> str:
-    return preferred(request.headers.get("accept-language", ""))
+    return reader_of(request, None).lang
 
 
 def _answer(request: _Request, status: int, answer: dict[str, Any], headers: dict[str, str]) -> Response[Any]:
@@ -136,6 +137,7 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
         exception_handlers=_HANDLERS,
         middleware=middleware,
         before_send=[add_headers],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=1, exclude="/events$"),
         lifespan=[run],
         request_max_body_size=BODY_LIMIT,
         logging_config=None,

@@ -197,14 +197,14 @@ class Line:
 
 def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Words) -> list[Line]:
     """Every move in words, each a link to the position that it led to."""
-    there = Address(address.table, address.seat)
+    there = Address(address.table, address.seat)(at="")
     return [
         Line(
             position=line.position,
             seat=line.seat,
             name=called[line.seat],
             said=tuple(said for item in line.news if (said := board.tell(item, called, t))),
-            href=there(at=line.position),
+            href=f"{there}{line.position}",
             here=line.position == look.at,
         )
         for line in look.log
