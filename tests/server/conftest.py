@@ -124,9 +124,9 @@ class Running:
         self.close()
 
     def close(self) -> None:
-        self.client.close()
         self.process.terminate()
         self.process.wait(20)
+        self.client.close()
         assert self.process.stdout is not None
         self.process.stdout.close()
 

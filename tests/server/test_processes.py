@@ -1,0 +1,202 @@
+"""Real server processes on one database file: killed, restarted, and side by side."""
+
+import json
+import signal
+import threading
+import time
+
+import httpx
+import pytest
+
+from tests.server.conftest import enroll, first_move, new_table
+
+
+def table_of(server, table):
+    return server.client.get(f"/api/tables/{table}").json()
+
+
+def listen(server, table, headers, heard, ready, last=None):
+    """Collect the events of a table until its stream ends."""
+    more = {} if last is None else {"Last-Event-ID": str(last)}
+    address = f"{server.url}/api/tables/{table}/events"
+    with httpx.stream("GET", address, headers={**headers, **more}, timeout=30) as answer:
+        ready.set()
+        for line in answer.iter_lines():
+            if line.startswith("data: "):
+                heard.append(json.loads(line[6:]))
+
+
+def wait_for(enough, seconds=20.0):
+    end = time.monotonic() + seconds
+    while not enough():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def listening():
+    """Starts listeners; their streams end with the server."""
+
+    def start(server, table, headers, last=None):
+        heard, ready = [], threading.Event()
+        threading.Thread(target=listen, args=(server, table, headers, heard, ready, last), daemon=True).start()
+        assert ready.wait(10)
+        return heard
+
+    return start
+
+
+def test_killed_in_the_middle_everything_acknowledged_is_there(start):
+    """Moves are played as fast as they go while the process is killed; then every acknowledged one is there."""
+    server = start()
+    ann = enroll(server.client, "Ann")
+    tables = [new_table(server.client, ann, ["me", "me"]) for _ in range(3)]
+    against_bot = new_table(server.client, ann, ["me", "bot:random"])
+    acknowledged = dict.fromkeys(tables, 0)
+
+    def hammer(table):
+        try:
+            while True:
+                seat = table_of(server, table)["waiting"][0]
+                body = first_move(server.client, ann, table, seat)
+                answer = server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann)
+                if answer.status_code == 201:
+                    acknowledged[table] = answer.json()["position"]
+        except Exception:  # the server is gone
+            return
+
+    threads = [threading.Thread(target=hammer, args=(table,)) for table in tables]
+    for thread in threads:
+        thread.start()
+    wait_for(lambda: min(acknowledged.values()) >= 5)
+    workers = children(server.process.pid)
+    server.process.send_signal(signal.SIGKILL)
+    for thread in threads:
+        thread.join(30)
+    server.close()
+
+    again = start()
+    for table, position in acknowledged.items():
+        now = table_of(again, table)
+        assert now["position"] in (position, position + 1)  # the last one may have been written and not answered
+        body = first_move(again.client, ann, table, now["waiting"][0])  # and the table goes on
+        assert again.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code == 201
+    before = table_of(again, against_bot)
+    if 0 in before["waiting"]:
+        while 0 in table_of(again, against_bot)["waiting"]:
+            body = first_move(again.client, ann, against_bot, 0)
+            again.client.post(f"/api/tables/{against_bot}/moves", json=body, headers=ann)
+    wait_for(lambda: 0 in table_of(again, against_bot)["waiting"])  # the bot has answered
+    wait_for(lambda: not any(alive(worker) for worker in workers))  # and the old one's workers are gone
+
+
+def children(parent):
+    """The processes that a process has started (where the system tells)."""
+    try:
+        with open(f"/proc/{parent}/task/{parent}/children") as listed:
+            return [int(number) for number in listed.read().split()]
+    except OSError:
+        return []
+
+
+def alive(process):
+    try:
+        with open(f"/proc/{process}/stat") as stat:
+            return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_two_processes_never_both_win_a_move(start):
+    first, second = start(), start()
+    ann = enroll(first.client, "Ann")
+    table = new_table(first.client, ann, ["me", "me"])
+    for _ in range(12):
+        seat = table_of(first, table)["waiting"][0]
+        number = table_of(first, table)["number"]
+        wait_for(lambda number=number: table_of(second, table)["number"] == number)
+        body = first_move(first.client, ann, table, seat)
+        answers = {}
+
+        def play(server, body=body, answers=answers):
+            answers[server] = server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code
+
+        threads = [threading.Thread(target=play, args=(server,)) for server in (first, second)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(30)
+        assert sorted(answers.values()) == [201, 409]
+    wait_for(lambda: table_of(first, table) == table_of(second, table))
+    assert table_of(first, table)["position"] == 12
+
+
+def test_who_listens_at_one_process_hears_of_moves_at_the_other(start, listening):
+    first, second = start(), start()
+    ann = enroll(first.client, "Ann")
+    table = new_table(first.client, ann, ["me", "me"])
+    wait_for(lambda: second.client.get(f"/api/tables/{table}").status_code == 200)
+    heard = listening(second, table, ann)
+    body = first_move(first.client, ann, table, table_of(first, table)["waiting"][0])
+    assert first.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code == 201
+    wait_for(lambda: heard and heard[-1]["position"] == 1)
+
+
+def test_a_stream_tells_of_every_change_and_of_what_was_missed(start, listening):
+    server = start()
+    ann, bob = enroll(server.client, "Ann"), enroll(server.client, "Bob")
+    table = new_table(server.client, ann, ["me", "open"])
+    heard = listening(server, table, bob)
+    wait_for(lambda: len(heard) == 1)
+    server.client.post(f"/api/tables/{table}/seats", json={}, headers=bob)
+    wait_for(lambda: heard[-1]["status"] == "running")
+    people = [ann, bob]
+    seat = table_of(server, table)["waiting"][0]
+    body = first_move(server.client, people[seat], table, seat)
+    server.client.post(f"/api/tables/{table}/moves", json=body, headers=people[seat])
+    wait_for(lambda: heard[-1]["position"] == 1)
+    server.client.post(f"/api/tables/{table}/chat", json={"text": "well played"}, headers=ann)
+    revision = table_of(server, table)["revision"]
+    wait_for(lambda: heard[-1]["revision"] == revision)
+    revisions = [event["revision"] for event in heard]
+    assert revisions == sorted(set(revisions))
+    assert set(heard[-1]) == {"revision", "number", "position", "status"}
+
+    late = listening(server, table, bob, revision - 2)  # was away for two changes
+    wait_for(lambda: late)
+    assert late[0]["revision"] == revision
+    current = listening(server, table, bob, revision)  # was away, missed nothing
+    time.sleep(0.3)
+    assert current == []
+    server.client.post(f"/api/tables/{table}/chat", json={"text": "thanks"}, headers=bob)
+    wait_for(lambda: current and late[-1] and heard[-1]["revision"] == revision + 1)
+
+
+def test_it_stops_when_asked_though_someone_listens(start, listening):
+    server = start()
+    ann = enroll(server.client, "Ann")
+    table = new_table(server.client, ann, ["me", "bot:random"])
+    listening(server, table, ann)
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait(10) == 0
+
+
+def test_a_full_disk_is_a_clear_answer_and_loses_nothing(start):
+    """The size that a process may give a file is limited, as a full disk does; then the limit is lifted."""
+    resource = pytest.importorskip("resource")
+    if not hasattr(resource, "prlimit"):
+        pytest.skip("this system cannot limit another process")
+    server = start()
+    ann = enroll(server.client, "Ann")
+    table = new_table(server.client, ann, ["me", "me"])
+    body = first_move(server.client, ann, table, table_of(server, table)["waiting"][0])
+    assert server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code == 201
+    free = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1024, free[1]))
+    body = first_move(server.client, ann, table, table_of(server, table)["waiting"][0])
+    answer = server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann)
+    assert answer.status_code == 503
+    assert "Nothing was lost" in answer.json()["error"]
+    assert table_of(server, table)["position"] == 1  # what was acknowledged is there, what was not is not
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, free)
+    assert server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code == 201

@@ -1,0 +1,187 @@
+import re
+
+import pytest
+from litestar.testing import TestClient
+
+from tests.server.conftest import brisk, enroll, first_move, new_table
+from zastava.server import identity
+from zastava.server.app import create_app
+from zastava.server.security import BODY_LIMIT, RateLimit
+from zastava.server.shown import Person
+
+ADDRESSES = ["/", "/nowhere", "/api/games", "/api/nowhere", "/t/nowhere", "/new/fjords", "/api/schema", "/api/me"]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_answer_carries_the_headers(client, address):
+    headers = client.get(address).headers
+    policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == policy["form-action"] == "'self'"
+    assert policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("address", ["/", "/new/fjords", "/rules/fjords", "/nowhere", "/me"])
+def test_pages_have_nothing_that_the_policy_would_stop(client, address):
+    page = client.get(address).text
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|<script(?![^>]*\ssrc=\"/static/)", page)
+
+
+def form_token(client):
+    client.get("/")
+    return client.cookies["form"]
+
+
+def test_a_form_without_its_token_is_refused(client):
+    token = form_token(client)
+    wrong = [
+        {},
+        {"_csrf_token": ""},
+        {"_csrf_token": "x" * 128},
+        {"_csrf_token": token[:-1] + ("0" if token[-1] != "0" else "1")},
+        {"_csrf_token": "é" * 128},
+    ]
+    for fields in wrong:
+        answer = client.post("/me", data={"name": "Eve", **fields})
+        assert answer.status_code == 403, fields
+        assert "zastava" not in answer.cookies
+    assert client.post("/me", data={"name": "Eve", "_csrf_token": token}, follow_redirects=False).status_code == 303
+
+
+def test_a_token_of_another_browser_is_refused(client):
+    token = form_token(client)
+    client.cookies.clear()
+    form_token(client)
+    assert client.post("/me", data={"name": "Eve", "_csrf_token": token}).status_code == 403
+
+
+def test_cookies_are_signed_and_kept_from_scripts_and_other_sites(client):
+    token = form_token(client)
+    answer = client.post("/me", data={"name": "Ann", "_csrf_token": token}, follow_redirects=False)
+    kept = {cookie.split("=")[0]: cookie for cookie in answer.headers.get_list("set-cookie")}
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(kept["zastava"].split("; "))
+    assert "Ann" in client.get("/me").text
+    signed = client.cookies["zastava"]
+    person, _, signature = signed.partition(".")
+    forged = [person, f"{person}.", f"{person}.{signature[:-2]}", f"{'A' * 22}.{signature}", f"{person}.é", "", "."]
+    for cookie in forged:
+        client.cookies.clear()
+        assert "Ann" not in client.get("/me", headers={b"cookie": f"zastava={cookie}".encode()}).text, cookie
+
+
+def test_a_signature_is_good_for_one_person_and_one_key():
+    ann, bob = Person("a" * 22, "Ann", ""), Person("b" * 22, "Bob", "")
+    signed = identity.cookie(b"key", ann, True)
+    assert signed.secure
+    assert identity.person_id(b"key", signed.value or "") == ann.id
+    assert identity.person_id(b"other", signed.value or "") == ""
+    swapped = bob.id + (signed.value or "")[22:]
+    assert identity.person_id(b"key", swapped) == ""
+
+
+def test_private_tables_are_found_by_their_address_only(client):
+    ann, eve = enroll(client, "Ann"), enroll(client, "Eve")
+    table = new_table(client, ann, ["me", "open"], listed=False)
+    assert len(table) >= 22
+    for status in ("waiting", "running", "finished", "mine"):
+        assert table not in client.get(f"/api/tables?status={status}", headers=eve).text
+    assert table not in client.get("/").text
+    assert table in client.get("/api/tables?status=mine", headers=ann).text
+    assert client.get(f"/api/tables/{table}", headers=eve).status_code == 200
+    assert client.get(f"/api/tables/{table[:-1]}", headers=eve).status_code == 404
+
+
+def test_no_token_no_deeds(client):
+    ann = enroll(client, "Ann")
+    table = new_table(client, ann, ["me", "me"])
+    seat = client.get(f"/api/tables/{table}").json()["waiting"][0]
+    move = first_move(client, ann, table, seat)
+    deeds = [
+        ("post", "/api/tables", {"game": "fjords", "seats": ["me", "open"]}),
+        ("post", f"/api/tables/{table}/moves", move),
+        ("post", f"/api/tables/{table}/undo", {"seat": 0, "number": 1}),
+        ("post", f"/api/tables/{table}/chat", {"text": "hello"}),
+        ("post", f"/api/tables/{table}/seats", {}),
+        ("post", f"/api/tables/{table}/seats/0/bot", {}),
+    ]
+    for headers in (
+        {},
+        {"Authorization": "Bearer wrong"},
+        {"Authorization": "Basic eDp5"},
+        {"Authorization": "Bearer"},
+    ):
+        for method, address, body in deeds:
+            answer = getattr(client, method)(address, json=body, headers=headers)
+            assert answer.status_code == 401, (address, headers)
+            assert "Bearer" in answer.json()["error"]
+        assert client.get(f"/api/tables/{table}/hint?seat=0", headers=headers).status_code == 401
+        assert client.get(f"/api/tables/{table}/view?seat=0", headers=headers).status_code == 403
+        assert client.delete(f"/api/tables/{table}/seats/0", headers=headers).status_code == 401
+    # A cookie is for pages: it does not open the API, so no other site can use it there.
+    client.cookies.set("zastava", "x")
+    assert client.post("/api/tables", json=deeds[0][2]).status_code == 401
+    assert client.get(f"/api/tables/{table}").json()["number"] == 1
+
+
+def test_bodies_have_a_limit(client):
+    ann = enroll(client, "Ann")
+    answer = client.post("/api/tables", content=b"x" * (BODY_LIMIT + 1), headers=ann)
+    assert (answer.status_code, list(answer.json())) == (413, ["error"])
+    token = form_token(client)
+    form = {"name": "x" * BODY_LIMIT, "_csrf_token": token}
+    assert client.post("/me", data=form).status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("address", "body"),
+    [
+        ("/api/persons", {"name": "x" * 41}),
+        ("/api/persons", {"name": ""}),
+        ("/api/persons", {"name": "a\u202eb"}),
+        ("/api/persons", {"name": "Ann", "lang": "xx"}),
+        ("/api/persons", {"name": "Ann", "admin": True}),
+        ("/api/persons", ["Ann"]),
+        ("/api/tables", {"game": "fjords", "seats": []}),
+        ("/api/tables", {"game": "fjords", "seats": ["me"] * 11}),
+        ("/api/tables", {"game": "x" * 41, "seats": ["me", "me"]}),
+        ("/api/tables", {"game": "fjords", "seats": ["me", "me"], "options": {"variant": ["x"]}}),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_one_line(client, address, body):
+    answer = client.post(address, json=body, headers=enroll(client, "Ann"))
+    assert answer.status_code == 400
+    assert list(answer.json()) == ["error"]
+    assert "\n" not in answer.json()["error"]
+
+
+def test_markup_in_names_and_chat_is_text(client):
+    mark = "<b onclick=x>&\"'"
+    ann = enroll(client, mark)
+    table = new_table(client, ann, ["me", "me:<i>"])
+    assert client.post(f"/api/tables/{table}/chat", json={"text": f"{mark} said"}, headers=ann).status_code == 204
+    page = client.get(f"/t/{table}").text
+    assert mark not in page
+    assert "<i>" not in page
+    assert "&lt;b onclick=x&gt;&amp;" in page
+
+
+def test_too_many_requests_are_asked_to_wait(database):
+    with TestClient(create_app(brisk(database, rate=0.5, burst=3))) as client:
+        answers = [client.get("/api/games") for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+    assert answers[-1].json() == {"error": "Too many requests. Wait a moment."}
+    assert int(answers[-1].headers["retry-after"]) >= 1
+
+
+def test_a_bucket_fills_again_and_addresses_do_not_share_it():
+    limit = RateLimit(rate=2.0, burst=2)
+    assert [limit.take("a", 0.0) for _ in range(3)] == [0.0, 0.0, 0.5]
+    assert limit.take("b", 0.0) == 0.0
+    assert limit.take("a", 0.4) > 0
+    assert limit.take("a", 0.5) == 0.0
+    assert limit.take("a", 100.0) == limit.take("a", 100.0) == 0.0
+    assert limit.take("a", 100.0) > 0
