@@ -70,7 +70,7 @@ def test_picks_lead_to_every_move_and_to_no_other(name: str, seats: int, data: s
 
 
 @seated
-@settings(max_examples=8)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_every_lit_pick_has_a_name_of_its_own(name: str, seats: int, data: st.DataObject) -> None:
     position = data.draw(positions(name, seats))
@@ -111,7 +111,7 @@ def check_drawing(svg: str, lit: dict[str, str], kinds: tuple[str, ...]) -> None
 
 
 @seated
-@settings(max_examples=8)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_the_board_is_drawn_for_every_viewer(name: str, seats: int, data: st.DataObject) -> None:
     position = data.draw(positions(name, seats))

@@ -44,7 +44,7 @@ def check_outcome(table: Table, state: State) -> None:
 
 
 @seated
-@settings(max_examples=4)
+@settings(max_examples=12)
 @given(data=st.data())
 def test_any_play_ends_and_keeps_every_component(name: str, seats: int, data: st.DataObject) -> None:
     table = data.draw(new_tables(name, seats))

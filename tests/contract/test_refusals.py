@@ -77,7 +77,7 @@ def check_exactly(game: Game, state: State, seat: int, legal: set[str], notation
 
 
 @seated
-@settings(max_examples=20)
+@settings(max_examples=80)
 @given(data=st.data())
 def test_moves_are_exactly_what_play_accepts(name: str, seats: int, data: st.DataObject) -> None:
     position = data.draw(positions(name, seats))
