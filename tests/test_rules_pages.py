@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.contract.tables import GAMES
+from zastava.core import registry
 from zastava.games.catalogues import LANGUAGES
 from zastava.games.rulebook import rulebook, source
 
@@ -138,6 +139,26 @@ def test_every_clause_cited_in_the_code_exists(name: str) -> None:
     assert cited, "refusals cite clauses"
     lost = [f"{file} cites {number}" for number, file in cited if number not in known]
     assert not lost, "\n".join(lost)
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_the_map_from_clauses_to_functions_is_true(name: str) -> None:
+    """A row of the README begins with clauses and ends with where they live: `rules/land.py`, `lay`, `land.lay`."""
+    folder = package_of(name)
+    known = rulebook(GAMES[name], "en").numbers()
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    rows = re.findall(r"^\| (\d+\.\d[^|\n]*) \|(.*)\|$", (folder / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert rows, "the README maps clauses to functions"
+    for clauses, places in rows:
+        for number in NUMBER.findall(clauses):
+            assert number in known, f"the README maps clause {number}, which does not exist"
+        for written in re.findall(r"`([^`]+)`", places.rpartition("|")[2]):
+            if written.endswith(".py"):
+                assert (folder / written).exists(), f"clause {clauses}: there is no {written}"
+                continue
+            last = re.escape(written.removesuffix("()").rpartition(".")[2])
+            defined = re.search(rf"^\s*(def |class )?(self\.)?{last}\b", code, re.MULTILINE)
+            assert defined or list(folder.rglob(f"{last}.py")), f"clause {clauses}: there is no {written}"
 
 
 def test_a_mark_is_found_wherever_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
