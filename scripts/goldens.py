@@ -16,6 +16,9 @@ SETUPS: Final = {
     "fjords-epic": Setup("fjords", 2, {"variant": "epic"}),
     "fjords-epic-runes": Setup("fjords", 2, {"variant": "epic", "runes": "all"}),
     "fjords-original": Setup("fjords", 2, {"variant": "original"}, every=25),
+    "fortress-first": Setup("fortress", 2, {"games": "1"}),
+    "fortress-campaign": Setup("fortress", 3, {"games": "13"}, every=50),  # the whole story
+    "fortress-later": Setup("fortress", 4, {"games": "2", "start": "14", "known": "yes"}, every=25),
 }
 
 
