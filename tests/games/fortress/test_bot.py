@@ -1,0 +1,80 @@
+"""What bots may use: an evaluation that knows no secret, and a player that beats chance."""
+
+import pytest
+
+from tests.games.fortress.positions import EARLY, legal, table
+from zastava.core.chance import chance
+from zastava.games.fortress import GAME
+from zastava.games.fortress.heuristics import promising
+
+
+def campaign(seed: int, skilled: int) -> tuple[int, ...]:
+    """A campaign of three games for two: one seat takes advice, the other plays at random; who won."""
+    state = GAME.setup(2, {"games": 3}, seed)
+    rng = chance(seed, "bots")
+    while state.waiting:
+        seat = state.waiting[0]
+        if seat == skilled:
+            state.play(seat, GAME.advise(state.resample(seat, rng), seat, rng))
+        else:
+            moves = state.moves(seat)
+            state.play(seat, moves[rng.below(len(moves))])
+    assert state.outcome is not None
+    return state.outcome.winners
+
+
+def test_advice_beats_chance_from_either_seat() -> None:
+    won = sum(campaign(seed, skilled) == (skilled,) for seed in range(15) for skilled in (0, 1))
+    assert won >= 27
+
+
+def advised(state: object, tries: int = 10) -> set[str]:
+    rng = chance(3, "advice")
+    return {str(GAME.advise(state, 0, rng)) for _ in range(tries)}
+
+
+def test_a_known_garrison_is_taken_with_the_cheapest_squad() -> None:
+    state = table(hands=["3 3 5 8", "1"], forts={3: (1, "4")}, rules=EARLY, stack="2", hourglasses=2, whole=True)
+    state.known_forts[0 * 9 + 3] = state.garrisons[3]
+    attacks = [str(move) for move in promising(state, 0, state.moves(0)) if str(move).startswith("attack")]
+    assert "attack 3 3" not in attacks, "it would fail"
+    assert "attack 3 5" in attacks
+    assert all(move.startswith("attack") for move in advised(state))
+
+
+def test_a_garrison_that_cannot_be_beaten_is_left_alone() -> None:
+    state = table(hands=["3 1", "1"], forts={3: (1, "5 5")}, rules=EARLY, stack="2", whole=True)
+    state.known_forts[0 * 9 + 3] = state.garrisons[3]
+    assert advised(state) == {"draw"}
+
+
+def test_an_empty_fort_is_taken() -> None:
+    state = table(hands=["3 1 5 5", "1"], rules=EARLY, stack="2", whole=True)
+    assert all(move.startswith("attack 3") for move in advised(state))
+
+
+def test_a_worthless_card_is_handed_over() -> None:
+    state = table(hands=["1 4 4 J", "6"], forts={3: (1, "5 5")}, rules=EARLY, stack="2", whole=True)
+    state.play(0, GAME.parse("attack 3 1"))
+    assert legal(state)[0] == "give 1"
+    assert advised(state) == {"give 1"}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_evaluation_uses_only_what_the_seat_knows(seed: int) -> None:
+    state = GAME.setup(3, {"start": 8}, seed)
+    rng = chance(seed, "bots")
+    for _ in range(60):
+        for seat in range(3):
+            assert GAME.evaluate(state.resample(seat, rng), seat) == GAME.evaluate(state, seat)
+        moves = state.moves(state.waiting[0])
+        state.play(state.waiting[0], moves[rng.below(len(moves))])
+
+
+def test_forts_and_games_are_worth_having() -> None:
+    poor = table(hands=["3", "1"], forts={3: (1, "4")})
+    rich = table(hands=["3", "1"], forts={3: (0, "4")})
+    assert GAME.evaluate(rich, 0) > GAME.evaluate(poor, 0)
+    assert GAME.evaluate(rich, 1) < GAME.evaluate(poor, 1)
+    poor.wins = [1, 0]
+    assert GAME.evaluate(poor, 0) > GAME.evaluate(rich, 0)
