@@ -1,0 +1,61 @@
+"""A view of Fortress as one SVG: opponents on top, the centre of the table, own forts, and the hand at the thumb."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from zastava.core.words import Words
+from zastava.games.drawing import FONT, number
+from zastava.games.fortress.art.cards import back, card, fort_card, hourglass_card, small
+from zastava.games.fortress.art.centre import Centre
+from zastava.games.fortress.art.hand import Hand
+from zastava.games.fortress.art.marks import Marks
+from zastava.games.fortress.art.players import Players
+from zastava.games.fortress.art.tabletop import table
+from zastava.games.fortress.naming import caption
+
+WIDE: Final = 780
+
+
+def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
+    """The whole table."""
+    marks = Marks(view, lit, chosen)
+    players = Players(view, t, marks, WIDE)
+    hand = Hand(view, t, marks, WIDE)
+    own_hand = hand.draw()  # first, so that its cards have the first ids
+    parts: list[str] = []
+    y = 12.0
+    for drawn, high in (
+        players.opponents(),
+        Centre(view, t, marks, WIDE).draw(),
+        hand.beaten(),
+        players.own(),
+        (own_hand, hand.high),
+    ):
+        if drawn:
+            parts.append(f'<g transform="translate(0 {number(y)})">{drawn}</g>')
+        y += high
+    name = t("Table of Fortress, game {game} of {games}", game=view["campaign"]["game"], games=view["campaign"]["of"])
+    body = "".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board fortress" role="group" aria-label="{escape(name)}" '
+        f'viewBox="0 0 {WIDE} {number(y)}" font-family="{escape(FONT)}">'
+        f"<defs>{_definitions(body, t)}</defs>{table(WIDE, y)}{body}</svg>"
+    )
+
+
+def _definitions(body: str, t: Words) -> str:
+    """Every card that this view shows, once."""
+    parts: list[str] = []
+    names = [*[str(strength) for strength in range(13)], "D1", "J", "M", "X", "sortie", "kidnap", "exchange", "swap"]
+    for name in names:
+        if f'"#ftc-{name}"' in body:
+            parts.append(f'<g id="ftc-{name}">{card(name, caption(name, t))}</g>')
+        if f'"#fts-{name}"' in body:
+            parts.append(f'<g id="fts-{name}">{small(name)}</g>')
+    if '"#ft-back"' in body:
+        parts.append(f'<g id="ft-back">{back()}</g>')
+    if '"#ft-glass"' in body:
+        parts.append(f'<g id="ft-glass">{hourglass_card()}</g>')
+    parts += [f'<g id="ftf-{fort}">{fort_card(fort)}</g>' for fort in range(1, 9) if f'"#ftf-{fort}"' in body]
+    return "".join(parts)
