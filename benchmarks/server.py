@@ -1,0 +1,236 @@
+"""The server under load, on loopback: how soon a move is on the other player's page, and how many a second are durable.
+
+    python benchmarks/server.py [--seconds 5] [--tables 10]
+
+A real server process on a fresh SQLite file, and this process as all of its players. The seeds are read from the file,
+so that whole games can be scripted beforehand and nothing but moves is sent. Everything stays in a temporary folder.
+"""
+
+import argparse
+import asyncio
+import json
+import platform
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from zastava.core.build import COMPILED
+from zastava.core.chance import chance
+from zastava.core.registry import find
+from zastava.server.service import Service
+from zastava.server.settings import Settings
+
+SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
+GAME = find("fjords")
+Script = list[tuple[int, str]]
+
+
+class Line:
+    """One kept-alive connection; only as much HTTP as our server speaks."""
+
+    def __init__(self, port: int) -> None:
+        """Connects when first used."""
+        self._port = port
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, method: str, path: str, headers: str = "", body: object = None) -> bytes:
+        """Send a request and read the whole answer."""
+        reader, writer = await self._open()
+        content = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: x\r\n{headers}content-type: application/json\r\n"
+        writer.write(f"{head}content-length: {len(content)}\r\n\r\n".encode() + content)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        length = int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        sent = await reader.readexactly(length)
+        if answer[9:10] != b"2":
+            raise RuntimeError(f"{method} {path}: {answer[:15]!r} {sent[:200]!r}")
+        return sent
+
+    async def listen(self, path: str, headers: str, heard: asyncio.Queue[tuple[float, int]]) -> None:
+        """Put the time and the position of every event into a queue."""
+        reader, writer = await self._open()
+        writer.write(f"GET {path} HTTP/1.1\r\nhost: x\r\n{headers}\r\n".encode())
+        while True:
+            line = await reader.readline()
+            if line.startswith(b"data: "):
+                heard.put_nowait((time.perf_counter(), json.loads(line[6:])["position"]))
+
+    async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
+        return self._streams
+
+
+def script(seed: int, seats: int) -> Script:
+    """A whole random game under a seed, as (seat, notation)."""
+    state, luck = GAME.setup(seats, None, seed), chance(seed, "benchmark")
+    moves = []
+    while state.waiting:
+        seat = state.waiting[0]
+        legal = state.moves(seat)
+        move = legal[luck.below(len(legal))]
+        state.play(seat, move)
+        moves.append((seat, str(move)))
+    return moves
+
+
+def seeds(database: Path) -> dict[str, int]:
+    """The seed of every table."""
+    with sqlite3.connect(database) as connection:
+        return {table: int(seed) for table, seed in connection.execute("SELECT id, seed FROM tables")}
+
+
+async def enroll(line: Line, name: str) -> str:
+    """The header of a new person."""
+    token = json.loads(await line.ask("POST", "/api/persons", body={"name": name}))["token"]
+    return f"authorization: Bearer {token}\r\n"
+
+
+async def latency(port: int, database: Path, tables: int, seconds: float) -> None:
+    """Two people a table, three moves a second at each: from sending a move to the other's event, and to their page."""
+    line = Line(port)
+    ann, bob = await enroll(line, "Ann"), await enroll(line, "Bob")
+    ids = []
+    for _ in range(tables):
+        made = await line.ask("POST", "/api/tables", ann, {"game": "fjords", "seats": ["me", "open"]})
+        ids.append(json.loads(made)["id"])
+        await line.ask("POST", f"/api/tables/{ids[-1]}/seats", bob, {})
+    known = seeds(database)
+    to_event: list[float] = []
+    to_page: list[float] = []
+
+    async def table(number: int, table_id: str) -> None:
+        ears = []
+        for who in (ann, bob):
+            heard: asyncio.Queue[tuple[float, int]] = asyncio.Queue()
+            ears.append((heard, asyncio.create_task(Line(port).listen(f"/api/tables/{table_id}/events", who, heard))))
+            await heard.get()
+        mouth, eye = Line(port), Line(port)
+        await asyncio.sleep(number / tables / 3)
+        end = time.perf_counter() + seconds
+        for position, (seat, notation) in enumerate(script(known[table_id], 2), 1):
+            if time.perf_counter() > end:
+                break
+            await asyncio.sleep(0.3)
+            begin = time.perf_counter()
+            body = {"seat": seat, "move": notation, "number": position}
+            sending = asyncio.create_task(mouth.ask("POST", f"/api/tables/{table_id}/moves", (ann, bob)[seat], body))
+            when = 0.0
+            while True:
+                when, reached = await ears[1 - seat][0].get()
+                if reached >= position:
+                    break
+            to_event.append(when - begin)
+            await eye.ask("GET", f"/t/{table_id}", "x-fragment: 1\r\n")
+            to_page.append(time.perf_counter() - begin)
+            await sending
+        for _, task in ears:
+            task.cancel()
+
+    await asyncio.gather(*[table(number, table_id) for number, table_id in enumerate(ids)])
+    print(f"{tables} tables, {len(to_event)} moves, about {3 * tables} a second:")
+    for what, times in (("the other player's event", to_event), ("the other player's page", to_page)):
+        cuts = statistics.quantiles(times, n=100)
+        print(f"  from sending a move to {what}: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms")
+
+
+async def throughput(port: int, database: Path, tables: int, seconds: float) -> None:
+    """As many moves as go through HTTP, each sent when the one before at its table is acknowledged."""
+    line = Line(port)
+    ann = await enroll(line, "Ann")
+    ids = []
+    for _ in range(tables * (3 + int(seconds) * 4)):
+        made = await line.ask("POST", "/api/tables", ann, {"game": "fjords", "seats": ["me", "me"]})
+        ids.append(json.loads(made)["id"])
+    known = seeds(database)
+    scripts = [(table_id, script(known[table_id], 2)) for table_id in ids]
+    played = 0
+
+    async def player(end: float) -> None:
+        nonlocal played
+        line = Line(port)
+        while scripts:
+            table_id, moves = scripts.pop()
+            for number, (seat, notation) in enumerate(moves, 1):
+                if time.perf_counter() > end:
+                    return
+                body = {"seat": seat, "move": notation, "number": number}
+                await line.ask("POST", f"/api/tables/{table_id}/moves", ann, body)
+                played += 1
+
+    begin = time.perf_counter()
+    await asyncio.gather(*[player(begin + seconds) for _ in range(tables)])
+    took = time.perf_counter() - begin
+    print(f"{tables} tables through HTTP: {played / took:,.0f} durable moves a second")
+
+
+async def without_http(database: Path, tables: int, seconds: float) -> None:
+    """The same without HTTP: the service called directly, every move replayed, written and synced."""
+    service = Service(Settings(database=str(database), rate=0))
+    await service.open()
+    ann = await service.enroll("Ann")
+    made = [await service.create(ann, "fjords", {}, ["me", "me"]) for _ in range(tables * (3 + int(seconds) * 8))]
+    known = seeds(database)
+    scripts = [(table.id, script(known[table.id], 2)) for table in made]
+    played = 0
+
+    async def player(end: float) -> None:
+        nonlocal played
+        while scripts:
+            table_id, moves = scripts.pop()
+            for number, (seat, notation) in enumerate(moves, 1):
+                if time.perf_counter() > end:
+                    return
+                await service.play(ann, table_id, seat, notation, number)
+                played += 1
+
+    begin = time.perf_counter()
+    await asyncio.gather(*[player(begin + seconds) for _ in range(tables)])
+    took = time.perf_counter() - begin
+    await service.close()
+    print(f"{tables} tables without HTTP: {played / took:,.0f} durable moves a second")
+
+
+def syncs(folder: Path) -> float:
+    """How many commits of one small row a second the disk takes, one after the other."""
+    connection = sqlite3.connect(folder / "sync.db", isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE rows (row TEXT)")
+    begin = time.perf_counter()
+    count = 0
+    while time.perf_counter() - begin < 1:
+        connection.execute("INSERT INTO rows VALUES ('x')")
+        count += 1
+    connection.close()
+    return count / (time.perf_counter() - begin)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=5.0, help="how long each measurement lasts")
+    parser.add_argument("--tables", type=int, default=10)
+    wishes = parser.parse_args()
+    build = "compiled" if COMPILED else "plain"
+    print(f"Python {platform.python_version()}, {build} engine, server and players on the same machine")
+    with tempfile.TemporaryDirectory() as folder:
+        here = Path(folder)
+        print(f"the disk syncs {syncs(here):,.0f} single commits a second")
+        command = [sys.executable, "-c", SERVE, str(here / "http.db")]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
+                asyncio.run(latency(port, here / "http.db", wishes.tables, wishes.seconds))
+                asyncio.run(throughput(port, here / "http.db", wishes.tables, wishes.seconds))
+            finally:
+                server.terminate()
+        asyncio.run(without_http(here / "direct.db", wishes.tables, wishes.seconds))
+
+
+if __name__ == "__main__":
+    main()
