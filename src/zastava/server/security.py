@@ -4,7 +4,6 @@ import time
 from collections import OrderedDict
 from typing import Any, Final
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
@@ -17,27 +16,27 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-_HEADERS: Final = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",  # the address of a private table is its key
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "x-frame-options": "DENY",
-}
+_HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # the address of a private table is its key
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+    (b"x-frame-options", b"DENY"),
+]
+_UNKEPT: Final = (b"cache-control", b"no-store")
 _ADDRESSES: Final = 10_000
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
+async def add_headers(message: Message, _: Scope) -> None:
     """Put the headers on every answer, errors included; nobody may keep what has no leave to be kept."""
     if message["type"] != "http.response.start":
         return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, said in _HEADERS.items():
-        headers.setdefault(name, said)
-    if not scope["path"].startswith("/static/"):
-        headers.setdefault("cache-control", "no-store")
+    headers = [*message.get("headers", ()), *_HEADERS]
+    if not any(name == b"cache-control" for name, _ in headers):
+        headers.append(_UNKEPT)
+    message["headers"] = headers
 
 
 class FormTokens(CSRFMiddleware):

@@ -52,7 +52,8 @@ def bind(host: str, port: int) -> socket.socket:
     """A listening socket; BadInput when the address cannot be had. Port 0 takes any free one."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        bound = socket.socket(family)
+        # asyncio switches Nagle's delays off only for sockets that say they are TCP.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as error:
         raise BadInput(N_("There is no address {host}: {why}"), host=host, why=str(error)) from error
     try:
