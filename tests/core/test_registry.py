@@ -14,18 +14,27 @@ from zastava.core.errors import BadInput
 def _installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def points(group: str) -> list[EntryPoint]:
         assert group == "zastava.games"
-        return [EntryPoint(name, "tests.contract.auction:GAME", group) for name in ("bastion", "auction")]
+        broken = EntryPoint("broken", "tests.contract.nowhere:GAME", group)
+        return [broken, *(EntryPoint(name, "tests.contract.auction:GAME", group) for name in ("bastion", "auction"))]
 
     monkeypatch.setattr(registry, "entry_points", points)
-    registry.games.cache_clear()
+    registry._points.cache_clear()
+    registry.find.cache_clear()
     yield
-    registry.games.cache_clear()
+    registry._points.cache_clear()
+    registry.find.cache_clear()
 
 
 @pytest.mark.usefixtures("_installed")
-def test_games_of_any_package_are_listed_by_name() -> None:
-    assert list(registry.games()) == ["auction", "bastion"]
+def test_games_of_any_package_are_found_by_name() -> None:
     assert registry.find("auction") is GAME
+
+
+@pytest.mark.usefixtures("_installed")
+def test_a_game_that_does_not_load_leaves_the_others_alone() -> None:
+    assert registry.find("bastion") is GAME
+    with pytest.raises(ModuleNotFoundError):
+        registry.find("broken")
 
 
 @pytest.mark.usefixtures("_installed")
@@ -33,8 +42,8 @@ def test_games_of_any_package_are_listed_by_name() -> None:
     ("name", "expected"),
     [
         ("auctoin", "There is no game 'auctoin'. Did you mean 'auction'?"),
-        ("chess", "There is no game 'chess'. Games: auction, bastion."),
-        ("", "There is no game ''. Games: auction, bastion."),
+        ("chess", "There is no game 'chess'. Games: auction, bastion, broken."),
+        ("", "There is no game ''. Games: auction, bastion, broken."),
     ],
 )
 def test_an_unknown_game_is_refused(name: str, expected: str) -> None:

@@ -2,7 +2,7 @@
 
 from difflib import get_close_matches
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from zastava.core.contract import Game
@@ -13,19 +13,23 @@ GROUP: Final = "zastava.games"
 
 
 @cache
+def _points() -> dict[str, EntryPoint]:
+    """The entry points of all installed games by name, in alphabetical order."""
+    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
 def games() -> dict[str, Game]:
     """Every installed game by its name, in alphabetical order."""
-    found: dict[str, Game] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        found[point.name] = point.load()
-    return found
+    return {name: find(name) for name in _points()}
 
 
+@cache
 def find(name: str) -> Game:
-    """The game of this name; BadInput, with what there is, when there is none."""
-    known = games()
+    """The game of this name; BadInput, with what there is, when there is none. No other game is loaded."""
+    known = _points()
     if name in known:
-        return known[name]
+        game: Game = known[name].load()
+        return game
     near = get_close_matches(name, known, 1)
     if near:
         raise BadInput(N_("There is no game '{name}'. Did you mean '{near}'?"), name=name, near=near[0])
