@@ -22,7 +22,6 @@ _CAPTIONS: Final = {
     "J": N_("Joker"),
     "0": N_("Zero"),
     "M": N_("Mirror"),
-    "X": N_("Storm"),
     "sortie": N_("Sortie"),
     "kidnap": N_("Kidnap"),
     "exchange": N_("Exchange"),

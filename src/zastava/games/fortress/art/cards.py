@@ -69,6 +69,9 @@ def card(name: str, caption: str) -> str:
         drawn += f'<path d="M-54-62H54V-46H-54z" fill="{MADDER}" class="ft-madder"/>'
     if caption:
         drawn += _figure(0, 70, escape(caption), 16, text_anchor="middle")
+    if name == "X":  # what it counts when it defends
+        drawn += f'<path d="M-18 46h36v14q0 14-18 20q-18-6-18-20z" fill="{BRASS}" stroke="{SOOT}" class="ft-brass"/>'
+        drawn += _figure(0, 68, "10", 18, text_anchor="middle", css="ft-engraved")
     strength = int(name) if name.isdigit() else 1 if name == "D1" else 0
     if strength:
         drawn += f'<path d="M-50 50H50" stroke="{SOOT}" stroke-width=".8" class="ft-line"/>'

@@ -15,6 +15,7 @@ from zastava.games.fortress.rules.squads import total_of
 _SCALE: Final = 1.12
 _RAISED: Final = 46
 _PER_LINE: Final = 8
+_ROOM: Final = 264
 _LINE_HIGH: Final = 128  # how much of a back line looks out
 
 
@@ -31,8 +32,8 @@ class Hand:
     def draw(self) -> str:
         """The fan, in two lines when it is long; chosen cards stand out and their total shows."""
         cards = self.view["hand"]
-        if self.view["seat"] < 0 or not cards:
-            self.high = 20
+        if not cards:  # the place stays free, so that the table does not jump when a card comes
+            self.high = _ROOM if self.view["seat"] >= 0 else 20
             return ""
         from_hand = self.view["phase"] not in ("tribute", "loss")
         to_raise = list(self.marks.cards) if from_hand else []
@@ -56,7 +57,7 @@ class Hand:
                 parts.append(self._named(name, raised[name], ""))
             if name in resting:
                 parts.append(self._named(name, resting[name], self._pick(name) if from_hand else ""))
-        self.high = 60 + 188 + (lines - 1) * _LINE_HIGH + 16
+        self.high = _ROOM + (lines - 1) * _LINE_HIGH
         return "".join(parts) + self._total()
 
     def _place(self, column: int, count: int, line: int) -> tuple[float, float, float]:

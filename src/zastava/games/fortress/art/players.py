@@ -105,14 +105,15 @@ class Players:
         return (
             f'<g role="img" transform="translate({numbers(x, y)})">{title(self._seat_words(seat))}{light}'
             f'<g transform="translate({numbers(*at)})scale({size})"><circle r="17" fill="{SEAT_COLOURS[seat]}" '
-            f'stroke="{SOOT}" stroke-width="1.8"/><path d="{shape_path(seat)}" transform="scale(1.6)" fill="{CHALK}"/></g></g>'
+            f'stroke="{SOOT}" stroke-width="1.8"/><path d="{shape_path(seat)}" transform="scale(1.6)" fill="{CHALK}"/>'
+            "</g></g>"
         )
 
     def _seat_words(self, seat: int) -> str:
         colour = colour_words(seat, self.t)
         if seat in self.view["waiting"]:
             return self.t("{colour}, to decide now", colour=colour)
-        return self.t("{colour}", colour=colour)
+        return colour
 
     def _head(self, seat: int, x: float, y: float, room: float) -> str:
         """An opponent's badge, hand and cards laid down, in a line."""
@@ -162,7 +163,8 @@ def _plaque(text: str) -> str:
     box = 'x="-66" y="-21" width="132" height="42" rx="8"'
     return (
         f'<rect {box} fill="{BONE}" stroke="{SOOT}" stroke-width="1.6" class="ft-card"/>'
-        f'<path d="M-58-10h16v10q0 8-8 12q-8-4-8-12zM-50-6v10M-55-1h10" fill="{BRASS}" stroke="{SOOT}" stroke-width="1.8" '
-        f'class="ft-brass"/><text x="-37" y="5" font-size="14" fill="{SOOT}" class="ft-figure">{escape(text)}</text>'
+        f'<path d="M-58-10h16v10q0 8-8 12q-8-4-8-12zM-50-6v10M-55-1h10" fill="{BRASS}" stroke="{SOOT}" '
+        'stroke-width="1.8" class="ft-brass"/>'
+        f'<text x="-37" y="5" font-size="14" fill="{SOOT}" class="ft-figure">{escape(text, quote=False)}</text>'
         f'<rect {box} class="ring" fill="{GLOW}" fill-opacity=".08" stroke="{GLOW}" stroke-width="4"/>'
     )
