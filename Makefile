@@ -38,6 +38,7 @@ check: .venv/installed-dev  ## Lint, types, layers
 compiled: $(COMPILED)/.built  ## Compile the engine into build/compiled
 
 screenshots: .venv/installed-dev compiled browser  ## Draw docs/pictures anew
+	$(RUN_COMPILED) $(ENV)/python scripts/board_pictures.py
 	$(RUN_COMPILED) $(ENV)/python scripts/screenshots.py
 
 goldens: .venv/installed-dev  ## Write the golden playthroughs anew
