@@ -214,6 +214,18 @@ def test_the_last_move_is_marked_and_only_it() -> None:
     assert 'class="last"' in BOARD.draw(state.view(0), ENGLISH, {}, ())
 
 
+def test_a_new_hex_stays_marked_when_no_house_is_built() -> None:
+    state = GAME.setup(2, {}, 2)
+    while [str(move) for move in state.moves(state.waiting[0])] != ["house", "done"]:
+        state.play(state.waiting[0], state.moves(state.waiting[0])[0])
+    before = BOARD.draw(state.view(0), ENGLISH, {}, ())
+    state.play(state.waiting[0], GAME.parse("done"))
+    mark = re.compile(r'<g class="last-mark".*?</g>')
+    now = mark.search(BOARD.draw(state.view(0), ENGLISH, {}, ()))
+    assert now
+    assert now[0] in before
+
+
 def test_a_laid_hex_keeps_the_id_that_it_had_in_the_row() -> None:
     state = GAME.setup(2, {}, 2)
     move = state.moves(state.waiting[0])[0]

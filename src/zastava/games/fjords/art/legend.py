@@ -23,12 +23,12 @@ _LAST: Final = (
 )
 
 
-def legend(view: Mapping[str, Any], t: Words, legal: bool, above: Box) -> tuple[str, Box]:
+def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Box) -> tuple[str, Box]:
     """The signs in lines below a box, and the box that holds both; their size follows the width, to stay readable."""
     size = min(22.0, max(13.0, above.wide / 52))
     lines: list[list[tuple[str, str, float]]] = [[]]
     used = 0.0
-    for sign, said in _entries(view, t, legal):
+    for sign, said in _entries(view, t, legal, last):
         room = size * (3.2 + 0.53 * len(said))
         if lines[-1] and used + room > above.wide - 24:
             lines.append([])
@@ -48,7 +48,7 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, above: Box) -> tuple[
     return f'<g class="legend">{"".join(parts)}</g>', Box(above.left, above.top, above.wide, high)
 
 
-def _entries(view: Mapping[str, Any], t: Words, legal: bool) -> list[tuple[str, str]]:
+def _entries(view: Mapping[str, Any], t: Words, legal: bool, last: bool) -> list[tuple[str, str]]:
     """The signs of this view, each 40 across, with their words."""
     entries = [
         (_SWATCH.format("#a9b28c", "fj-plain"), t("plain")),
@@ -62,6 +62,6 @@ def _entries(view: Mapping[str, Any], t: Words, legal: bool) -> list[tuple[str, 
     entries += [(stone(name), rune_words(name, t)) for name in view["runes"] if name in standing]
     if legal:
         entries.append((_LEGAL, t("possible now")))
-    if view["last"]:
+    if last:
         entries.append((_LAST, t("last move")))
     return entries

@@ -33,6 +33,7 @@ class Picture:
         self.t = t
         self.lit = lit
         self.chosen = _by_kind(chosen)
+        self.last: list[Sequence[int]] = _last(view)
         self.hexes: dict[str, Mapping[str, Any]] = {_written(found["at"]): found for found in view["hexes"]}
 
     def svg(self) -> str:
@@ -41,7 +42,7 @@ class Picture:
         below = ""
         if self.view["phase"] in EXPLORING:
             below, box = tray(self.view, self.t, self.lit, self.chosen.get("tile", ""), land)
-        signs, box = legend(self.view, self.t, bool(self.lit), box)
+        signs, box = legend(self.view, self.t, bool(self.lit), bool(self.last), box)
         name = self.t("Map of {count} hexes", count=len(self.hexes))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board fjords" role="group" aria-label="{escape(name)}" '
@@ -83,7 +84,7 @@ class Picture:
 
     def _map(self) -> str:
         """The landscape; the hexes of the last move apart, so that they can glide into place."""
-        last = {_written(at) for at in self.view["last"]}
+        last = {_written(at) for at in self.last}
         still = [found for found in self.view["hexes"] if _written(found["at"]) not in last or not _laid(found)]
         moved = [found for found in self.view["hexes"] if _written(found["at"]) in last and _laid(found)]
         every = "".join([f'<use href="#fjh" x="{x}" y="{y}"/>' for x, y in [centre(*f["at"]) for f in moved]])
@@ -121,7 +122,7 @@ class Picture:
     def _pieces(self) -> str:
         """Rune stones, houses and vikings, and the mark of the last move under them."""
         parts = []
-        marks = [centre(*at) for at in self.view["last"]]
+        marks = [centre(*at) for at in self.last]
         if marks:
             drawn = "".join([f'<path d="{_LAST}" transform="translate({numbers(x, y)})"/>' for x, y in marks])
             parts.append(
@@ -197,8 +198,8 @@ class Picture:
             )
         if cell is not None:
             parts.append(self._ghost_at(cell, seat))
-        if self.chosen.get("do") in ("house", "home") and self.view["last"]:
-            spot = _written(self.view["last"][-1])
+        if self.chosen.get("do") in ("house", "home") and self.last:
+            spot = _written(self.last[-1])
             if found := self.hexes.get(spot):
                 x, y = centre(*found["at"])
                 dx, dy = meadow(found["corners"])
@@ -246,6 +247,13 @@ def _read(place_text: str) -> tuple[int, int]:
 
 def _symbol(kind: str, seat: int, second: bool) -> str:
     return f"fj{kind[0]}{seat}{'b' if second else ''}"
+
+
+def _last(view: Mapping[str, Any]) -> list[Sequence[int]]:
+    """Where the last move was; a house that was not built leaves the mark on the new hex."""
+    if not view["last"] and any(item["kind"] == "done" for item in view["news"]):
+        return [view["hexes"][-1]["at"]]
+    return list(view["last"])
 
 
 def _laid(found: Mapping[str, Any]) -> bool:

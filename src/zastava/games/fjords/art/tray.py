@@ -98,7 +98,7 @@ def _standing(
         ring = f'<use href="#fjr" class="ring" fill="{GLOW}" fill-opacity=".06" stroke="{GLOW}" stroke-width="4.5"/>'
         shown = pick_link(pick, lit[pick], label, drawn, casing, ring)
     elif str(found["id"]) == chosen:
-        ring = f'<use href="#fjr" class="chosen" fill="none" stroke="{GLOW}" stroke-width="9"/>'
+        ring = f'<use href="#fjr" class="chosen" fill="none" stroke="{GLOW}" stroke-width="7"/>'
         shown = f'<g role="img">{title(label)}{drawn}{ring}</g>'
     else:
         faint = ' opacity=".5"' if any(other.startswith("tile:") for other in lit) else ""
