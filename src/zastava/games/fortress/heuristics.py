@@ -15,14 +15,16 @@ from zastava.games.fortress.rules.campaign import Campaign
 from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUADS, TOTAL, UNBEATABLE, Squad, strongest
 from zastava.games.fortress.state import CENTRE, HAND_OVER, LOSS, SLOTS, TRIBUTE, TURN, Position
 
-SAMPLES: Final = 6  # positions that each move is tried on
+SAMPLES: Final = 8  # positions that each move is tried on
 GAME_WON: Final = 1000.0
 FORT_HELD: Final = 60.0
 LEAD: Final = 40.0
 CARD: Final = 1.5
-POWER: Final = 4.0
+POWER: Final = 6.0
 INSIGHT: Final = 2.0  # what it is worth to have seen a garrison
-DOUBT: Final = 0.45  # how often a garrison that could fall is left alone by one who has not seen it
+PROBE: Final = 2.0  # and to be shown it after an attack that failed
+HANDED_OVER: Final = -3.0  # what the card costs that such an attack is paid with
+DOUBT: Final = 0.35  # how often a garrison that could fall is left alone by one who has not seen it
 KNOWN_DOUBT: Final = 0.1  # and by one who has
 
 
@@ -121,7 +123,10 @@ def judge(p: Position, seat: int) -> float:
 def _due(p: Position, seat: int) -> float:
     """A card that is about to be given or lost."""
     if p.phase == HAND_OVER:
-        return -3.0 if p.decider == seat else 1.0 if p.places[p.target] == seat else 0.0
+        if p.decider == seat:
+            seen = p.known_forts[seat * SLOTS + p.target] == p.garrisons[p.target]
+            return HANDED_OVER if seen else HANDED_OVER + PROBE
+        return 1.0 if p.places[p.target] == seat else 0.0
     if p.phase == TRIBUTE or p.phase == LOSS:
         gain = 4.0 if p.turn == seat else 0.0
         return gain + (CARD * SIZE[p.garrisons[0]] - 3.0 if p.decider == seat else 0.0)

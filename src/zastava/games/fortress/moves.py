@@ -43,12 +43,6 @@ class Move:
     def __repr__(self) -> str:
         return self.text
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other.text == self.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
 
 class Draw(Move):
     """Take the top card."""
