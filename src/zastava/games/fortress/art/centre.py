@@ -12,8 +12,8 @@ from zastava.games.fortress.art.units import UNIT_WIDE, fort_unit, plate, use
 from zastava.games.fortress.naming import fort_words, rule_words
 
 _LARGEST: Final = 0.82
-_LEFT: Final = 196  # stack and hourglasses
-_RIGHT: Final = 84  # rules
+_LEFT: Final = 96  # rules
+_RIGHT: Final = 186  # stack and hourglasses
 _GLASSES: Final = 3
 
 # Signs of the rule cards on a 24 grid.
@@ -54,7 +54,7 @@ class Centre:
             for i, fort in enumerate(free)
         ]
         for i, fort in enumerate(ruins):
-            x, y = _LEFT + room + 20 + 30 * (i % 2), 26 + 30 * (i // 2)
+            x, y = _LEFT + room + 18 + 30 * (i % 2), 26 + 30 * (i // 2)
             ruin = use(f"ftf-{fort['number']}", x, y, 0.3, f"piece-fort-{fort['number']}", turn=12 - 9 * (i % 4))
             parts.append(f'<g role="img" opacity=".45">{title(fort_words(fort, self.view["seat"], self.t))}{ruin}</g>')
         return "".join(parts), high + 18
@@ -63,13 +63,13 @@ class Centre:
         """The cards still to be drawn."""
         count = self.view["stack"]
         said = self.t.many("{count} card in the stack", "{count} cards in the stack", count)
-        cards = "".join([use("ft-back", 74 - i * 2, high / 2 - i * 3, 0.78) for i in range(min(3, count))])
+        cards = "".join([use("ft-back", self.wide - 64 + i * 2, high / 2 - i * 3, 0.78) for i in range(min(3, count))])
         if not count:
             cards = (
-                f'<rect x="28" y="{high / 2 - 64:g}" width="92" height="128" rx="8" fill="none" stroke="{SOOT}" '
-                'stroke-opacity=".4" stroke-width="2" stroke-dasharray="6 6" class="ft-empty"/>'
+                f'<rect x="{self.wide - 110:g}" y="{high / 2 - 64:g}" width="92" height="128" rx="8" fill="none" '
+                f'stroke="{SOOT}" stroke-opacity=".4" stroke-width="2" stroke-dasharray="6 6" class="ft-empty"/>'
             )
-        return f'<g role="img">{title(said)}{cards}{plate(70, high / 2 + 50, str(count))}</g>'
+        return f'<g role="img">{title(said)}{cards}{plate(self.wide - 62, high / 2 + 50, str(count))}</g>'
 
     def _hourglasses(self, high: float) -> str:
         """Three places for hourglasses; nothing before the first one was seen."""
@@ -81,9 +81,17 @@ class Centre:
         for i in range(_GLASSES):
             y = high / 2 + (i - 1) * 46
             if i < count:
-                parts.append(use("ft-glass", 166, y, 0.62, f"piece-hourglass-{i}"))
+                parts.append(use("ft-glass", self.wide - 146, y, 0.62, f"piece-hourglass-{i}"))
             else:
-                box = {"x": 151, "y": round(y - 20), "width": 30, "height": 40, "rx": 4, "fill": "none", "stroke": SOOT}
+                box = {
+                    "x": round(self.wide - 161),
+                    "y": round(y - 20),
+                    "width": 30,
+                    "height": 40,
+                    "rx": 4,
+                    "fill": "none",
+                    "stroke": SOOT,
+                }
                 parts.append(
                     tag(
                         "rect",
@@ -102,7 +110,7 @@ class Centre:
         """The rule cards on the table, as small scrolls."""
         parts = []
         for i, rule in enumerate(self.view["rules"]):
-            x, y = self.wide - _RIGHT + 22 + 40 * (i % 2), high / 2 + (i // 2 - 1.5) * 36
+            x, y = 30 + 40 * (i % 2), high / 2 + (i // 2 - 1.5) * 36
             said = self.t("Rule {clause}: {rule}", clause=rule["clause"], rule=rule_words(rule["name"], self.t))
             sign = (
                 f'<rect x="-16" y="-15" width="32" height="30" rx="4" fill="{BONE}" stroke="{SOOT}" '

@@ -13,6 +13,7 @@ from zastava.games.fortress.art.units import UNIT_HIGH, UNIT_WIDE, fort_unit, sm
 from zastava.games.fortress.naming import caption, colour_words, list_words, pick_words
 
 _HEAD: Final = 78  # badge and small cards
+_TOOLS: Final = 56  # the corner that a page may need for its own buttons
 _FARTHEST: Final = 0.74  # how large forts are drawn at most, across the table
 _NEAREST: Final = 0.8
 
@@ -41,7 +42,8 @@ class Players:
             most = max(len(self.view["players"][seat]["forts"]) for seat in line)
             scale = min(_FARTHEST, (room - 16) / (UNIT_WIDE * max(1, most)))
             for i, seat in enumerate(line):
-                parts.append(self._head(seat, i * room + 8, y + _HEAD / 2, room - 16))
+                margin = _TOOLS if i == 0 and y == 0 else 8
+                parts.append(self._head(seat, i * room + margin, y + _HEAD / 2, room - margin - 8))
                 parts.append(self._forts(seat, i * room, y + _HEAD, room, scale))
             y += _HEAD + (UNIT_HIGH * scale + 8 if most else 0)
         return "".join(parts), y + 6
@@ -49,11 +51,11 @@ class Players:
     def _opponent(self, seat: int) -> tuple[str, float]:
         """The only opponent: hand on the left, forts beside it."""
         forts = len(self.view["players"][seat]["forts"])
-        left = self.wide * 0.38
+        left = self.wide * 0.42
         scale = min(_NEAREST, (self.wide - left) / (UNIT_WIDE * max(1, forts)))
         high = max(_HEAD, UNIT_HIGH * scale if forts else 0)
         room = left if forts else self.wide - 16
-        head = self._head(seat, 8, _HEAD / 2, room)
+        head = self._head(seat, _TOOLS, _HEAD / 2, room - _TOOLS)
         return head + self._forts(seat, left, 0, self.wide - left, scale), high + 10
 
     def own(self) -> tuple[str, float]:
