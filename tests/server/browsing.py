@@ -1,5 +1,6 @@
 """A browser without JavaScript: reads pages, follows links, fills in forms. Looks hard at every page it gets."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
@@ -104,18 +105,23 @@ class Page(HTMLParser):
             if "data-pick" in attributes and attributes.get("class") in ("pick", "choice")
         ]
 
-    def form(self, ending: str) -> Form | None:
-        """The form whose action ends like this."""
-        return next((form for form in self.forms if form.action.endswith(ending)), None)
+    def form(self, ending: str, button: str = "", fields: Collection[str] = ()) -> Form | None:
+        """The form whose action ends like this, with a button of this text and these fields if they are named."""
+        for form in self.forms:
+            has = [name for name, _ in form.fields] + [name for name, _, _ in form.buttons]
+            if form.action.endswith(ending) and any(button in text for _, _, text in form.buttons):
+                if not fields or any(name in has for name in fields):
+                    return form
+        return None
 
 
 class Browser:
     """Somebody with a browser that runs no scripts."""
 
     def __init__(self, client: httpx.Client, lang: str = "en") -> None:
-        self.client = client
-        self.client.headers["accept-language"] = lang
-        self.client.follow_redirects = True
+        self.client = client  # may be shared: each browser has its own cookies
+        self.cookies = httpx.Cookies()
+        self.lang = lang
         self.page = Page("")
         self.path = ""
 
@@ -128,17 +134,25 @@ class Browser:
         assert not repeated, f"ids given twice: {repeated}"
         return self.page
 
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Send a request with this browser's cookies, and follow where it leads."""
+        self.client.cookies = self.cookies
+        headers = {"accept-language": self.lang} | more.pop("headers", {})
+        answer = self.client.request(method, path, headers=headers, follow_redirects=True, **more)
+        self.cookies = self.client.cookies
+        return answer
+
     def get(self, path: str, status: int = 200) -> Page:
-        return self._arrive(self.client.get(path), status)
+        return self._arrive(self.ask("GET", path), status)
 
     def submit(self, ending: str, status: int = 200, button: str = "", **filled: Any) -> Page:
         """Fill in the form whose action ends like this and send it, by the button with this text if there are several.
 
         In field names `__` stands for a dot.
         """
-        form = self.page.form(ending)
-        assert form is not None, f"no form {ending} on {self.path}: {self.page.text[:500]}"
         new = {name.replace("__", "."): sent for name, sent in filled.items()}
+        form = self.page.form(ending, button, new)
+        assert form is not None, f"no form {ending} on {self.path}: {self.page.text[:500]}"
         sent = [(name, given) for name, given in form.fields if name not in new]
         for name, given in new.items():
             sent += [(name, one) for one in (given if isinstance(given, list) else [given])]
@@ -149,7 +163,7 @@ class Browser:
         for name, given in sent:
             body.setdefault(name, []).append(str(given))
         assert form.method == "post"
-        return self._arrive(self.client.post(form.action, data=body), status)
+        return self._arrive(self.ask("POST", form.action, data=body), status)
 
     def sit_down_beside_oneself(self, game: str = "fjords", **filled: Any) -> str:
         """A private table for two people on this device; its path."""

@@ -135,7 +135,7 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
         context |= {
             "look": look,
             "board": Markup(game.board.draw(look.view, t, {}, ())),  # noqa: S704 - boards escape what they draw
-            "prompt": presenting.prompt(look, game.board, called, t),
+            "prompt": presenting.prompt(look, game.board, (), called, t),
             "players": presenting.players(look, game, (), t),
             "log": presenting.log(look, game.board, Address(table_id), called, t)[-6:],
         }

@@ -155,11 +155,11 @@ def level(bot: str, t: Words) -> str:
     return t(BOTS[bot].title) if bot in BOTS else bot
 
 
-def prompt(look: Look, board: Board, called: Sequence[str], t: Words) -> str:
+def prompt(look: Look, board: Board, held: Sequence[int], called: Sequence[str], t: Words) -> str:
     """The one sentence that says what happens now."""
     waiting = look.view["waiting"]
     if look.view["outcome"]:
-        return result(look, called, t)
+        return result(look, held, called, t)
     if look.seat in waiting:
         return board.prompt(look.view, t)
     if not waiting:
@@ -169,7 +169,7 @@ def prompt(look: Look, board: Board, called: Sequence[str], t: Words) -> str:
     return t("Thinking: {names}.", names=", ".join(called[seat] for seat in waiting))
 
 
-def result(look: Look, called: Sequence[str], t: Words) -> str:
+def result(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> str:
     """Who won, in one sentence."""
     winners = look.view["outcome"]["winners"]
     if not winners:
@@ -178,7 +178,7 @@ def result(look: Look, called: Sequence[str], t: Words) -> str:
         return t("Everybody wins together.")
     if len(winners) > 1:
         return t("A shared victory: {names}.", names=", ".join(called[seat] for seat in winners))
-    if winners[0] == look.seat:
+    if (winners[0],) == tuple(held):
         return t("You win.")
     return t("{name} wins.", name=called[winners[0]])
 

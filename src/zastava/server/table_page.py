@@ -73,9 +73,13 @@ async def show(
     at = number_in(request.query_params.get("at"))
     look = await service.look(table_id, reader.person, seat, min(at, table.position) if at is not None else None)
     address = Address(table_id, asked if asked in held and asked == seat else None, look.at if at is not None else None)
-    return render(
+    page = render(
         request, reader, "table.html", scene(request, reader, game, look, address, problem), game=game, status=status
     )
+    seen = number_in(request.query_params.get("seen"))
+    if seen is not None:  # each seat on a shared device is shown each new rule once
+        page.cookies.append(keep(f"seen{seat}", str(seen), path=f"/t/{table_id}"))
+    return page
 
 
 def scene(
@@ -92,7 +96,7 @@ def scene(
     deciding = presenting.turn_of(table, held)
     unread = () if "all" in request.query_params else tuple(view["unread"])
     asked_clause = request.query_params.get("rules", "")
-    seen = number_in(request.query_params.get("seen")) or number_in(request.cookies.get("seen")) or 0
+    seen = number_in(request.query_params.get("seen")) or number_in(request.cookies.get(f"seen{look.seat}")) or 0
     news = presenting.new_rules(look, board, called, seen, t)
     return {
         "table": table,
@@ -104,7 +108,7 @@ def scene(
         "described": board.describe(view, called, t),
         "decision": decision,
         "hinted": "hint" in request.query_params and bool(decision.move),
-        "prompt": presenting.prompt(look, board, called, t),
+        "prompt": presenting.prompt(look, board, held, called, t),
         "called": called,
         "players": presenting.players(look, game, held, t),
         "held": held,
@@ -131,11 +135,7 @@ def scene(
 @get("/t/{table_id:str}")
 async def table_page(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template:
     """A table."""
-    page = await show(request, service, reader_of(request, person), table_id)
-    seen = number_in(request.query_params.get("seen"))
-    if seen is not None:
-        page.cookies.append(keep("seen", str(seen), path=f"/t/{table_id}"))
-    return page
+    return await show(request, service, reader_of(request, person), table_id)
 
 
 @get("/t/{table_id:str}/events")
