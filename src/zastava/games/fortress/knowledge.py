@@ -173,6 +173,8 @@ def resample(p: Position, twin: Position, seat: int, rng: Chance) -> None:
 def _settle_knowledge(p: Position, twin: Position, seat: int, garrisons: list[int]) -> None:
     """What the other seats would know, as far as this seat can tell: its own cards, and what their owners see."""
     seats = p.seats
+    true_garrisons = p.garrisons
+    known_forts = twin.known_forts
     hands = [0] * (seats * seats * HAND)
     removed = [0] * (seats * HAND)
     story = [0] * (seats * HAND)
@@ -180,26 +182,24 @@ def _settle_knowledge(p: Position, twin: Position, seat: int, garrisons: list[in
     for viewer in range(seats):
         if viewer == seat:
             start = seat * seats * HAND
-            for place in range(start, start + seats * HAND):
-                if p.known_hands[place]:
-                    hands[place] = p.known_hands[place]
-            for place in range(seat * HAND, seat * HAND + HAND):
-                removed[place] = p.known_removed[place]
-                story[place] = p.known_story[place]
-                removable[place] = p.removable[place]
+            end = start + seats * HAND
+            hands[start:end] = p.known_hands[start:end]
+            start = seat * HAND
+            end = start + HAND
+            removed[start:end] = p.known_removed[start:end]
+            story[start:end] = p.known_story[start:end]
+            removable[start:end] = p.removable[start:end]
             continue
         twin.seen[viewer] = p.met
         if seat >= 0:
             start = (viewer * seats + seat) * HAND
-            for place in range(start, start + HAND):
-                if p.known_hands[place]:
-                    hands[place] = p.known_hands[place]
+            hands[start : start + HAND] = p.known_hands[start : start + HAND]
         for slot in range(SLOTS):
-            true = p.garrisons[slot]
+            true = true_garrisons[slot]
             if true != NOBODY and owner_of(p, slot) != seat:
-                known = p.known_forts[viewer * SLOTS + slot]
+                known = known_forts[viewer * SLOTS + slot]
                 whole = known != NOBODY and SIZE[known] == SIZE[true]
-                twin.known_forts[viewer * SLOTS + slot] = garrisons[slot] if whole else NOBODY
+                known_forts[viewer * SLOTS + slot] = garrisons[slot] if whole else NOBODY
     twin.known_hands = hands
     twin.known_removed = removed
     twin.known_story = story

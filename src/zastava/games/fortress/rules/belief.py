@@ -75,9 +75,10 @@ def as_it_is(p: Position) -> Deal:
 def _unseen(p: Position, seat: int) -> list[int]:
     """How many cards of each face lie where the seat cannot see them."""
     pool = out_of_story(p).copy()
+    played = p.played
     for place in range(p.seats * SPECIAL_KINDS):
-        if p.played[place]:
-            pool[SORTIE + place % SPECIAL_KINDS] -= p.played[place]
+        if played[place]:
+            pool[SORTIE + place % SPECIAL_KINDS] -= played[place]
     if seat < 0:
         return pool
     known = p.known_hands
@@ -110,50 +111,66 @@ def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
         deal.removed = p.removed.copy()
         deal.story = p.story.copy()
         return True
-    deal.removed = [0] * HAND
+    away = [0] * HAND
     deck: list[int] = []
     bag: list[int] = []
+    known_removed = p.known_removed
+    known_story = p.known_story
+    removable = p.removable
     for face in range(HAND):
         most = pool[face]
         if seat >= 0:
             place = seat * HAND + face
-            gone = p.known_removed[place]
-            told = p.known_story[place]
-            deal.removed[face] = gone
+            gone = known_removed[place]
+            told = known_story[place]
+            away[face] = gone
             removed -= gone
             story -= told
             for _ in range(told):
                 deck.append(face)
-            most = min(most, p.removable[place] - gone - told)
+            if removable[place] - gone - told < most:
+                most = removable[place] - gone - told
         for _ in range(most):
             bag.append(face)
     if removed + story > len(bag):
         return False
+    _mix(bag, removed + story, rng)
     for _ in range(removed):
-        face = _pick(bag, rng)
-        deal.removed[face] += 1
+        face = bag.pop()
+        away[face] += 1
         pool[face] -= 1
     for _ in range(story):
-        face = _pick(bag, rng)
+        face = bag.pop()
         deck.append(face)
         pool[face] -= 1
+    deal.removed = away
     if p.shuffled:
-        rng.shuffle(deck)
+        _mix(deck, len(deck), rng)
         deal.story = deck
     else:
         deal.story = p.story.copy()
     return True
 
 
-def _pick(bag: list[int], rng: Chance) -> int:
-    """One card out of the bag, each equally likely."""
-    place = rng.below(len(bag))
-    last = bag.pop()
-    if place == len(bag):
-        return last
-    face = bag[place]
-    bag[place] = last
-    return face
+def _mix(bag: list[int], picks: int, rng: Chance) -> None:
+    """Put so many random cards at the end of the bag, in random order; one random number serves four cards."""
+    last = len(bag) - 1
+    stop = len(bag) - picks
+    while last >= 4 and last - 3 >= stop:
+        number = rng.below((last + 1) * last * (last - 1) * (last - 2))
+        for _ in range(4):
+            other = number % (last + 1)
+            number //= last + 1
+            held = bag[last]
+            bag[last] = bag[other]
+            bag[other] = held
+            last -= 1
+    while last >= stop and last > 0:
+        other = rng.below(last + 1)
+        held = bag[last]
+        bag[last] = bag[other]
+        bag[other] = held
+        last -= 1
 
 
 def _man_forts(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
@@ -176,37 +193,49 @@ def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
     for face in range(HAND):
         for _ in range(pool[face]):
             bag.append(face)
-    deal.hands = [0] * (p.seats * HAND)
-    for holder in range(p.seats):
+    stack = p.stack
+    centre: list[int] = []
+    for face in stack:
+        if face >= HAND:
+            centre.append(face)
+    hidden = len(bag) + len(centre) - len(stack)  # cards of the bag that are not in the stack
+    if hidden < 0 or hidden > len(bag):
+        return False
+    _mix(bag, hidden, rng)
+    seats = p.seats
+    known = p.known_hands
+    hands = [0] * (seats * HAND)
+    for holder in range(seats):
         start = holder * HAND
         if holder == seat:
-            deal.hands[start : start + HAND] = p.hands[start : start + HAND]
+            hands[start : start + HAND] = p.hands[start : start + HAND]
             continue
         left = p.hand_size[holder]
         if seat >= 0:
-            row = (seat * p.seats + holder) * HAND
+            row = (seat * seats + holder) * HAND
             for face in range(HAND):
-                count = p.known_hands[row + face]
+                count = known[row + face]
                 if count:
-                    deal.hands[start + face] = count
+                    hands[start + face] = count
                     left -= count
-        if left > len(bag):
+        hidden -= left
+        if hidden < 0:
             return False
         for _ in range(left):
-            deal.hands[start + _pick(bag, rng)] += 1
+            hands[start + bag.pop()] += 1
     for place in range(len(p.laid)):
         if p.laid_by[place] == seat:
             deal.laid.append(p.laid[place])
-        elif bag:
-            deal.laid.append(_pick(bag, rng))
         else:
-            return False
-    for face in p.stack:
-        if face >= HAND:
-            bag.append(face)
-    rng.shuffle(bag)
+            hidden -= 1
+            if hidden < 0:
+                return False
+            deal.laid.append(bag.pop())
+    bag.extend(centre)
+    _mix(bag, len(bag), rng)
+    deal.hands = hands
     deal.stack = bag
-    return len(bag) == len(p.stack)
+    return hidden == 0
 
 
 def _man(pool: list[int], known: int, unknown: int, rng: Chance) -> int:
