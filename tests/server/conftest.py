@@ -1,6 +1,7 @@
 """Tables to test at: a service on a fresh file, a client of the whole application, and real server processes."""
 
 import os
+import select
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -113,8 +114,11 @@ class Running:
         command = [sys.executable, "-c", SERVE, str(database)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert said.startswith("Zastava is at http://"), said
+        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        said = self.process.stdout.readline() if ready else "nothing for a minute"
+        if not said.startswith("Zastava is at http://"):
+            self.process.kill()
+            raise RuntimeError(f"the server says {said!r}")
         self.url = said.split()[-1].rstrip("/")
         self.client = httpx.Client(base_url=self.url, timeout=20)
 

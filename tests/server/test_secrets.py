@@ -28,6 +28,7 @@ RESAMPLED = 2
 @pytest.fixture
 def games(monkeypatch):
     monkeypatch.setattr(registry, "games", lambda: GAMES)
+    monkeypatch.setattr(registry, "find", GAMES.__getitem__)
 
 
 @contextmanager

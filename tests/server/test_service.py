@@ -393,3 +393,31 @@ async def test_many_tables_share_little_memory(database):
     assert len(service._hall._live) <= 3
     assert [(await service.table(table.id)).position for table in tables] == [1] * 6
     await service.close()
+
+
+async def test_two_services_on_one_file_agree_about_everything(service, database, ann, bob):
+    other = Service(brisk(database))
+    await other.open()
+    table = await two(service, ann, bob)
+    await other.look(table.id, None, WATCHER)  # it is in the memory of both
+    mover = table.waiting[0]
+    person = ann if at(ann, table) == mover else bob
+    for _ in range(2):
+        laid = await play_first(service, person, await service.table(table.id))
+        await service.undo(person, table.id, mover, laid.number)
+    await play_first(service, person, await service.table(table.id))
+    await service.say(ann, table.id, "hello")
+    await service.stand_in(bob, table.id, 1, "random")
+    await service.come_back(bob, table.id, 1)
+    await service.rename(bob, "Bob")
+    mine = await service.look(table.id, person, mover)
+    for _ in range(200):
+        if (theirs := await other.look(table.id, person, mover)) == mine:
+            break
+        await asyncio.sleep(0.02)
+    assert theirs == mine
+    assert (await other.person(bob.id)) == (await service.person(bob.id))
+    await other.say(ann, table.id, "from the other side")  # its number follows on the first one's
+    moved = await play_first(other, person, theirs.table)
+    assert moved.number == mine.table.number + 1
+    await other.close()

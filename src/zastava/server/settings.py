@@ -22,8 +22,8 @@ class Settings:
     workers: int = 0  # processes in which bots think; 0 for one less than there are processors, at least one
     heartbeat: float = 15.0  # seconds between signs of life on a quiet event stream
     absence: float = 60.0  # seconds without a sign of life after which a bot may stand in for a person
-    rate: float = 20.0  # requests per second that one address may make on average; 0 for no limit
-    burst: int = 400  # how many it may make at once
+    rate: float = 50.0  # requests per second that one address may make on average; 0 for no limit
+    burst: int = 1000  # how many it may make at once
     live_tables: int = 256  # tables kept in memory
 
     @property
