@@ -53,7 +53,7 @@ class Choice:
 class Decision:
     """What the viewer may still pick, and what they have picked."""
 
-    chosen: tuple[Choice, ...]  # each leads back to before it was chosen
+    chosen: tuple[Choice, ...]  # each leads back to before it was chosen, or nowhere if nothing else could be
     buttons: tuple[Choice, ...]  # picks that the board does not draw
     on_board: tuple[Choice, ...]  # picks that it does
     ghosts: tuple[str, ...]
@@ -77,7 +77,8 @@ def decide(look: Look, board: Board, address: Address, picks: Sequence[str], t: 
     onward = [choice(pick, address([*full, pick])) for pick in choices.lit]
     return Decision(
         chosen=tuple(
-            choice(full[place], address(_before(paths, full[: place + 1]))) for place in range(forced, len(full))
+            choice(pick, address(_before(paths, full[: place + 1])) if place >= forced else "")
+            for place, pick in enumerate(full)
         ),
         buttons=tuple(one for one in onward if kind_of(one.pick) not in board.kinds),
         on_board=tuple(one for one in onward if kind_of(one.pick) in board.kinds),
@@ -246,6 +247,7 @@ class NewRule:
     position: int
     said: str
     clauses: tuple[str, ...]
+    poster: Markup
 
 
 def new_rules(look: Look, board: Board, called: Sequence[str], seen: int, t: Words) -> list[NewRule]:
@@ -253,7 +255,7 @@ def new_rules(look: Look, board: Board, called: Sequence[str], seen: int, t: Wor
     if look.table.status == FINISHED:
         return []
     return [
-        NewRule(line.position, board.tell(item, called, t), _clauses(item))
+        NewRule(line.position, board.tell(item, called, t), _clauses(item), _poster(board, item, t))
         for line in look.log
         if seen < line.position <= look.at
         for item in line.news
@@ -266,6 +268,12 @@ def _clauses(item: dict[str, Any]) -> tuple[str, ...]:
     if "clauses" in item:
         return tuple(str(number) for number in item["clauses"])
     return (str(item["clause"]),) if item.get("clause") else ()
+
+
+def _poster(board: Board, item: dict[str, Any], t: Words) -> Markup:
+    """The picture of a new rule, if the board draws one."""
+    draw = getattr(board, "poster", None)
+    return Markup(draw(item, t)) if draw is not None else Markup()  # noqa: S704 - boards escape what they draw
 
 
 def turn_of(table: Table, held: Sequence[int]) -> tuple[int, ...]:

@@ -88,7 +88,9 @@ document.addEventListener("pointermove", (event) => {
 for (const kind of ["pointerup", "pointercancel"]) {
   document.addEventListener(kind, (event) => {
     down.delete(event.pointerId);
-    if (!down.size) $(".pane")?.classList.remove("dragging");
+    if (down.size) return;
+    $(".pane")?.classList.remove("dragging");
+    setTimeout(() => { dragged = false; }, 50); // the click that ends a drag comes before that; no later one is lost
   });
 }
 document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".pane")) event.preventDefault(); });
@@ -161,6 +163,10 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
     if (!old || (sliding && (name === "now" || name === "log-replay"))) continue;
     if (name === "board" ? part.innerHTML === drawn : part.outerHTML === old.outerHTML) continue;
     const top = old.scrollTop;
+    for (const field of $$("input[id]", old)) { // what somebody is typing is theirs
+      const same = field.value !== field.defaultValue && $(`#${CSS.escape(field.id)}`, part);
+      if (same) same.value = field.value;
+    }
     old.replaceWith(part);
     part.scrollTop = top;
     if (name === "board") {
@@ -188,12 +194,12 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
   else if (held && !document.contains(active)) {
     const same = marks.slide ? $("[data-slide]") : marks.id ? document.getElementById(marks.id) : null;
     const target = same ?? (chosen ? $("[data-focus]") : null) ?? (marks.pick ? $(`[data-pick="${CSS.escape(marks.pick)}"]`) : null)
-      ?? (chosen ? $(held === "board" ? ".pane a.pick" : ".now [data-pick], .pane a.pick") : null) ?? $("#prompt") ?? page();
+      ?? (chosen ? (held === "board" ? $(".pane a.pick") : null) ?? $(".now [data-pick]") ?? $(".pane a.pick") : null) ?? $("#prompt") ?? page();
     target.focus({ preventScroll: true });
   }
 }
 
-let asked = 0, applied = 0, busy = false, again = false, sent = 0;
+let asked = 0, applied = 0, busy = false, again = false, sent = 0, heard = 0;
 
 async function fetched(url, options = {}) {
   const turn = ++asked;
@@ -227,17 +233,20 @@ async function submit(form, button) {
   if (got && !fits(got)) return location.assign(got.answer.redirected ? got.answer.url : location.pathname);
   if (got) {
     if (got.answer.redirected) history.replaceState(null, "", got.answer.url);
+    if (got.answer.ok) form.reset();
     swap(got.fresh, { chosen: true });
-    if (form.hasAttribute("data-clear") && got.answer.ok) form.reset();
   }
   if (again) refresh();
 }
 
-// Something changed at the table: look again, one request at a time.
+// Something changed at the table: look again, one request at a time, unless an answer has brought it already.
 async function refresh() {
   if (busy || sent) { again = true; return; }
   busy = true;
-  do { again = false; await go(location.href, { push: false, chosen: false }); } while (again && !sent);
+  do {
+    again = false;
+    if (heard > Number(page().dataset.revision)) await go(location.href, { push: false, chosen: false });
+  } while (again && !sent);
   busy = false;
 }
 
@@ -246,7 +255,7 @@ async function refresh() {
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a");
   if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (dragged && event.target.closest(".pane")) { event.preventDefault(); dragged = false; return; }
+  if (dragged && event.target.closest(".pane")) return event.preventDefault();
   const href = link?.getAttribute("href");
   if (link?.classList.contains("ref") && href.startsWith("#")) {
     event.preventDefault();
@@ -333,8 +342,8 @@ function offline(lost) {
 function listen() {
   const { table, revision } = page().dataset;
   stream = new EventSource(`/t/${table}/events?seen=${revision}`);
-  stream.addEventListener("open", () => { retry = 0; offline(false); });
-  stream.addEventListener("change", (event) => { offline(false); if (event.lastEventId !== page().dataset.revision) refresh(); });
+  stream.addEventListener("open", () => { retry = 0; offline(false); refresh(); }); // what was heard but not fetched
+  stream.addEventListener("change", (event) => { offline(false); heard = Math.max(heard, Number(event.lastEventId)); refresh(); });
   stream.addEventListener("error", () => {
     offline(true);
     if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
@@ -348,5 +357,5 @@ if (page()?.dataset.table) {
   if ($(".drawer-text")) document.getElementById($(".drawer-text").dataset.clause)?.scrollIntoView({ block: "center" });
   listen();
   addEventListener("pagehide", () => stream?.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) { listen(); refresh(); } });
+  addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 }

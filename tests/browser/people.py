@@ -1,0 +1,106 @@
+"""People in front of real browsers, and what they do there."""
+
+from playwright.sync_api import Locator, Page, expect
+
+TO_DO = ".pane a.pick, .choice, .play, [action$='/rematch']"
+
+
+class Guest:
+    """Somebody at a table."""
+
+    def __init__(self, page: Page, phone: bool = False) -> None:
+        self.page = page
+        self.phone = phone
+
+    # --- coming and going ---
+
+    def set_up(self, game: str = "fjords", seat: str = "open", name: str = "Ann", beside: str = "") -> str:
+        """A private table; its address."""
+        self.page.goto(f"/new/{game}")
+        self.page.fill("[name=name]", name)
+        self.page.select_option("[name='seat.1']", seat)
+        if beside:
+            self.page.fill("[name='name.1']", beside)
+        self.page.check("[name=listed][value=no]")
+        self.press(self.page.locator("form.new .main"))
+        self.page.wait_for_url("**/t/*")
+        return self.page.url
+
+    def join(self, address: str, name: str) -> None:
+        """Follow an invitation and sit down."""
+        self.page.goto(address)
+        self.page.locator("[action$='/sit'] [name=name]").first.fill(name)
+        self.press(self.page.locator("[action$='/sit'] button").first)
+        self.page.wait_for_selector("#page.table")
+
+    # --- what one sees ---
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("#prompt")
+
+    @property
+    def picks(self) -> Locator:
+        return self.page.locator(".pane a.pick")
+
+    @property
+    def play_button(self) -> Locator:
+        return self.page.locator(".play")
+
+    @property
+    def revision(self) -> int:
+        return int(self.page.locator("#page").get_attribute("data-revision") or -1)
+
+    @property
+    def log(self) -> Locator:
+        return self.page.locator(".log li a")
+
+    def await_change(self, revision: int) -> None:
+        """Wait until the page shows more than this revision."""
+        expect(self.page.locator(f"#page:not([data-revision='{revision}'])")).to_be_attached()
+
+    def mark(self) -> None:
+        """Leave a mark on the document: it is gone when the page is loaded anew."""
+        self.page.evaluate("document.body.dataset.marked = 'yes'")
+
+    def unloaded(self) -> bool:
+        """Whether the page has been loaded anew since the mark."""
+        return self.page.locator("body[data-marked]").count() == 0
+
+    # --- what one does ---
+
+    def press(self, thing: Locator) -> None:
+        """Click, or tap on a phone."""
+        if self.phone:
+            thing.tap()
+        else:
+            thing.click()
+
+    def pick(self, thing: Locator) -> None:
+        """Follow a pick and wait until the page has answered."""
+        address = self.page.url
+        self.press(thing)
+        expect(self.page).not_to_have_url(address)
+
+    def choose(self) -> None:
+        """Pick whatever comes first until a move is offered."""
+        self.page.wait_for_selector(TO_DO)
+        for _ in range(10):
+            if self.play_button.count():
+                return
+            self.pick(self.page.locator(".choice, .pane a.pick").first)
+        raise AssertionError("ten picks and no move")
+
+    def play(self) -> None:
+        """Make a move and wait until it stands."""
+        self.choose()
+        before = self.revision
+        self.press(self.play_button)
+        self.await_change(before)
+
+    def has_turn(self) -> bool:
+        return self.page.locator(".play, .choice, .pane a.pick").count() > 0
+
+    def open_tab(self, name: str) -> None:
+        """Open one of the tabs beside the board."""
+        self.press(self.page.locator(f"[for=tab-{name}]"))

@@ -1,0 +1,97 @@
+"""Two people with secret hands on one device, and rules that appear as their cards are drawn."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.people import Guest
+
+
+def take_turn(guest: Guest) -> None:
+    """Read new rules, and move until the device is to be passed on."""
+    page = guest.page
+    for _ in range(30):
+        page.wait_for_selector(".announce a, .play, .choice, .pane a.pick, .now [action$='/curtain'] button")
+        if page.locator(".announce a").count():
+            page.locator(".announce a").click()
+            expect(page.locator(".announce")).to_be_hidden()
+        elif page.locator(".now [action$='/curtain'] button").count():
+            return
+        else:
+            guest.play()
+    raise AssertionError("thirty steps and the turn is not over")
+
+
+def hand(guest: Guest) -> list[str]:
+    """The cards that the page shows face up, as the reader of the source finds them."""
+    return re.findall(r"Anna draws a card: [^<]+", guest.page.content())
+
+
+def test_a_curtain_hides_each_hand_from_the_other(visit: Visit) -> None:
+    anna = visit(phone=True)
+    anna.set_up("fortress", seat="friend", name="Anna", beside="Boris")
+    page = anna.page
+    first = page.locator("h1").inner_text()
+    assert first in ("Pass the device to Anna", "Pass the device to Boris")
+    assert page.locator(".pane").count() == 0
+    shown = "Anna" if "Anna" in first else "Boris"
+    other = "Boris" if shown == "Anna" else "Anna"
+    anna.press(page.locator(".curtain button"))
+    take_turn(anna)
+    own = re.findall(rf"{shown} draws a card: [^<.]+", page.content())
+    assert own  # the player sees what the move brought before the device goes on
+
+    anna.press(page.locator(".now [action$='/curtain'] button"))
+    expect(page.locator("h1")).to_have_text(f"Pass the device to {other}")
+    assert not re.findall(r"draws a card: ", page.content())
+    page.reload()
+    expect(page.locator("h1")).to_have_text(f"Pass the device to {other}")
+    page.go_back()
+    page.wait_for_selector(".curtain, .table")
+    assert own[0] not in page.content()  # nothing is kept of the page before the curtain
+
+    page.goto(page.url)
+    anna.press(page.locator(".curtain button"))
+    page.wait_for_selector(".pane")
+    assert own[0] not in page.content()
+    assert f"{shown} draws a card." in page.content()
+
+
+def test_each_new_rule_is_shown_large_and_once(visit: Visit) -> None:
+    anna = visit()
+    anna.set_up("fortress", seat="bot:random", name="Anna")
+    page = anna.page
+    shown = []
+    for _ in range(40):
+        page.wait_for_selector(".announce a, .play, .choice, .pane a.pick", timeout=20_000)
+        if page.locator(".announce a").count():
+            shown += page.locator(".announce h2").all_inner_texts()
+            page.locator(".announce a").click()
+            expect(page.locator(".announce")).to_be_hidden()
+            page.reload()
+            page.wait_for_selector("#page.table")
+            expect(page.locator(".announce")).to_be_hidden()
+        elif len(shown) >= 3:
+            break
+        else:
+            anna.play()
+    assert len(shown) >= 3
+    assert len(shown) == len(set(shown))
+
+
+def test_rules_that_nobody_has_met_are_left_out_until_asked_for(visit: Visit) -> None:
+    anna = visit()
+    anna.set_up("fortress", seat="friend", name="Anna", beside="Boris")
+    page = anna.page
+    page.locator(".curtain button").click()
+    page.wait_for_selector(".pane")
+    if page.locator(".announce a").count():
+        page.locator(".announce a").click()
+        expect(page.locator(".announce")).to_be_hidden()
+    anna.open_tab("rules")
+    page.locator(".panel-rules a.button").click()
+    few = page.locator(".drawer .clause").count()
+    page.get_by_text("Show them all").click()
+    expect(page.get_by_text("Show them all")).to_be_hidden()
+    assert page.locator(".drawer .clause").count() > few
