@@ -17,6 +17,7 @@ from zastava.core.words import Words
 from zastava.server.shown import BOT, FINISHED, OPEN, RUNNING, Look, Seat, Table, names
 
 MOST_PICKS: Final = 60  # more than any move of any game needs
+LONGEST_LOG: Final = 200  # lines that a page carries; a campaign has thousands, and each move sends the page again
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Address:
         query: list[tuple[str, object]] = []
         if self.seat is not None:
             query.append(("as", self.seat))
-        if self.at is not None and not picks:
+        if self.at is not None and not picks and "at" not in more:
             query.append(("at", self.at))
         query += [("p", pick) for pick in picks]
         query += more.items()
@@ -197,8 +198,9 @@ class Line:
 
 
 def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Words) -> list[Line]:
-    """Every move in words, each a link to the position that it led to."""
+    """The moves around the shown position in words, each a link to the position that it led to."""
     there = Address(address.table, address.seat)(at="")
+    start = max(0, min(len(look.log) - LONGEST_LOG, look.at - LONGEST_LOG // 2))
     return [
         Line(
             position=line.position,
@@ -208,7 +210,7 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
             href=f"{there}{line.position}",
             here=line.position == look.at,
         )
-        for line in look.log
+        for line in look.log[start : start + LONGEST_LOG]
     ]
 
 

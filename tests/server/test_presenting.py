@@ -1,0 +1,220 @@
+"""What a table page shows, without a server: picks, whose eyes, contrast."""
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import zastava.server
+from zastava.core.contract import WATCHER
+from zastava.core.words import ENGLISH
+from zastava.server.presenting import Address, Decision, decide, log, new_rules, turn_of, viewer
+from zastava.server.shown import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
+
+
+def seat(number: int, holder: str = "ann", stand_in: str = "") -> Seat:
+    return Seat(number, "person", f"P{number}", holder, "", stand_in)
+
+
+def table(*waiting: int, seats: int = 2, status: str = RUNNING, **more: Any) -> Table:
+    empty: dict[str, Any] = {
+        "id": "T",
+        "game": "toy",
+        "options": {},
+        "seats": tuple(seat(number) for number in range(seats)),
+        "owner": "ann",
+        "listed": False,
+        "status": status,
+        "created": datetime(2024, 1, 1, tzinfo=UTC),
+        "seal": "",
+        "seed": None,
+        "revision": 5,
+        "number": 5,
+        "position": 4,
+        "waiting": waiting,
+        "outcome": None,
+    }
+    return Table(**(empty | more))
+
+
+class ToyBoard:
+    """Draws tiles; all other picks are buttons."""
+
+    kinds = ("tile",)
+
+    def label(self, view: Any, pick: str, t: Any) -> str:
+        return pick.upper()
+
+    def icon(self, view: Any, pick: str, chosen: Any) -> str:
+        return ""
+
+    def tell(self, news: Any, names: Any, t: Any) -> str:
+        return f"{news['kind']} {news.get('clause', '')}".strip()
+
+
+def look(*paths: tuple[tuple[str, ...], ...], **more: Any) -> Look:
+    legal = [LegalMove(f"move {number}", path) for number, path in enumerate(paths)]
+    whole = Look(table(0), 0, 4, {"waiting": [0]}, [], [], legal, "", ())
+    return msgspec.structs.replace(whole, **more)
+
+
+def decided(seen: Look, *picks: str) -> Decision:
+    return decide(seen, ToyBoard(), Address("T"), picks, ENGLISH)  # type: ignore[arg-type]
+
+
+LAYS = look(
+    (("tile:1", "cell:a"), ("turn:0",)),
+    (("tile:1", "cell:a"), ("turn:1",)),
+    (("tile:1", "cell:b"), ("turn:0",)),
+    (("tile:2", "cell:b"), ("turn:0",)),
+)
+
+
+def test_picks_of_one_stage_come_in_any_order() -> None:
+    start = decided(LAYS)
+    assert [choice.pick for choice in start.on_board] == ["tile:1", "tile:2"]
+    assert [choice.pick for choice in start.buttons] == ["cell:a", "cell:b"]
+    assert start.move == start.back == ""
+    for picks in (("tile:1", "cell:a"), ("cell:a", "tile:1")):
+        assert [choice.pick for choice in decided(LAYS, *picks).buttons] == ["turn:0", "turn:1"]
+
+
+def test_what_has_no_alternative_is_picked_by_itself() -> None:
+    done = decided(LAYS, "tile:2")
+    assert done.ghosts == ("tile:2", "cell:b", "turn:0")
+    assert done.move == "move 3"
+    assert done.back == "/t/T"  # not to a page that would pick the same again
+
+
+def test_the_last_pick_offers_the_move_and_back_takes_one_choice_away() -> None:
+    done = decided(LAYS, "tile:1", "cell:a", "turn:1")
+    assert done.move == "move 1"
+    assert not done.on_board
+    assert not done.buttons
+    assert done.back == "/t/T?p=tile:1&p=cell:a"
+    assert [choice.label for choice in done.chosen] == ["TILE:1", "CELL:A", "TURN:1"]
+    assert [choice.href for choice in done.chosen] == ["/t/T", "/t/T?p=tile:1", "/t/T?p=tile:1&p=cell:a"]
+
+
+def test_a_move_may_be_offered_while_more_can_be_picked() -> None:
+    squads = look((("card:2",),), (("card:2", "card:2"),))
+    one = decided(squads, "card:2")
+    assert one.move == "move 0"
+    assert [choice.href for choice in one.buttons] == ["/t/T?p=card:2&p=card:2"]
+
+
+def test_the_only_move_is_offered_at_once_and_nothing_leads_back() -> None:
+    only = decided(look((("do:draw",),)))
+    assert only.move == "move 0"
+    assert only.back == ""
+    assert [choice.href for choice in only.chosen] == [""]
+
+
+@pytest.mark.parametrize("picks", [["nothing"], ["tile:2", "cell:a"], ["tile:1"] * 100])
+def test_picks_that_lead_nowhere_are_forgotten(picks: list[str]) -> None:
+    assert decided(LAYS, *picks) == decided(LAYS)
+
+
+def test_addresses_keep_seat_and_position() -> None:
+    assert Address("a/b")() == "/t/a/b"
+    assert Address("T", seat=1)(["x y&z"]) == "/t/T?as=1&p=x+y%26z"
+    assert Address("T", at=3)(rules="3.2") == "/t/T?at=3&rules=3.2"
+
+
+def test_a_long_log_is_shown_around_the_position() -> None:
+    lines = [LogLine(position, 0, [{"kind": "draw"}]) for position in range(1, 1001)]
+
+    def shown(at: int) -> list[int]:
+        return [one.position for one in log(look(log=lines, at=at), ToyBoard(), Address("T"), ["A"], ENGLISH)]  # type: ignore[arg-type]
+
+    assert shown(1000) == list(range(801, 1001))
+    assert shown(0) == list(range(1, 201))
+    assert 500 in shown(500)
+    assert len(shown(500)) == 200
+
+
+# Whose eyes: (seat shown, seat that needs the curtain).
+def test_who_holds_no_seat_watches() -> None:
+    assert viewer(table(0), (), True, 0, 0) == (WATCHER, None)
+
+
+def test_one_seat_needs_no_curtain() -> None:
+    assert viewer(table(1), (1,), True, None, None) == (1, None)
+    assert viewer(table(0), (1,), True, None, None) == (1, None)
+
+
+def test_without_secrets_the_page_follows_whoever_is_to_decide() -> None:
+    assert viewer(table(1), (0, 1), False, None, None) == (1, None)
+    assert viewer(table(0, 1), (0, 1), False, 1, None) == (1, None)
+    assert viewer(table(2, seats=3), (0, 1), False, None, None) == (0, None)
+
+
+def test_with_secrets_nothing_is_shown_before_the_curtain_is_opened() -> None:
+    assert viewer(table(1), (0, 1), True, None, None) == (WATCHER, 1)
+    assert viewer(table(1), (0, 1), True, 0, None) == (WATCHER, 1)  # an address opens no curtain
+    assert viewer(table(1), (0, 1), True, None, 1) == (1, None)
+
+
+def test_with_secrets_a_page_stays_until_the_device_is_passed_on() -> None:
+    assert viewer(table(1), (0, 1), True, None, 0) == (0, None)
+    assert viewer(table(1), (0, 1), True, None, 7) == (WATCHER, 1)
+
+
+def test_after_the_end_there_are_no_curtains() -> None:
+    assert viewer(table(status=FINISHED), (0, 1), True, None, None) == (0, None)
+
+
+def test_a_seat_with_a_stand_in_needs_nobody() -> None:
+    stood_in = table(0, seats=2)
+    stood_in = msgspec.structs.replace(stood_in, seats=(seat(0, stand_in="greedy"), seat(1)))
+    assert turn_of(stood_in, (0, 1)) == ()
+    assert turn_of(table(0), (0, 1)) == (0,)
+    assert turn_of(table(0, status=FINISHED), (0, 1)) == ()
+
+
+def test_new_rules_are_those_since_the_reader_last_looked() -> None:
+    rule = {"kind": "rule", "clause": "2.1"}
+    seen = look(log=[LogLine(1, 0, [rule]), LogLine(3, 0, [{"kind": "draw"}, {**rule, "clause": "3.1"}])])
+
+    def shown(since: int, page: Look = seen) -> list[tuple[str, ...]]:
+        return [one.clauses for one in new_rules(page, ToyBoard(), ["A", "B"], since, ENGLISH)]  # type: ignore[arg-type]
+
+    assert shown(0) == [("2.1",), ("3.1",)]
+    assert shown(1) == [("3.1",)]
+    assert shown(3) == []
+    assert shown(0, msgspec.structs.replace(seen, at=2)) == [("2.1",)]
+    assert shown(0, msgspec.structs.replace(seen, table=table(status=FINISHED))) == []
+
+
+# --- contrast: WCAG's formula over the tokens of the style sheet ---
+
+CSS = (Path(zastava.server.__file__).parent / "static" / "base.css").read_text()
+TOKENS = {name: (day, night) for name, day, night in re.findall(r"--(\w+): light-dark\((#\w+), (#\w+)\)", CSS)}
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("light", [0, 1], ids=["day", "lamp"])
+@pytest.mark.parametrize("paper", ["paper", "sheet", "well"])
+@pytest.mark.parametrize(("ink", "least"), [("text", 7), ("faint", 4.5), ("link", 4.5), ("wrong", 4.5), ("firm", 3)])
+def test_texts_and_borders_can_be_read(ink: str, least: float, paper: str, light: int) -> None:
+    assert contrast(TOKENS[ink][light], TOKENS[paper][light]) >= least
+
+
+@pytest.mark.parametrize("light", [0, 1], ids=["day", "lamp"])
+def test_the_main_button_can_be_read(light: int) -> None:
+    pressed = re.search(r"--pressed-text: light-dark\((#\w+), (#\w+)\)", CSS)
+    assert pressed
+    assert contrast(pressed[1 + light], TOKENS["press"][light]) >= 4.5
