@@ -1,5 +1,6 @@
 """Whole files or nothing: what is read is text, and what is written appears at once or not at all."""
 
+import contextlib
 import os
 import sys
 import tempfile
@@ -49,7 +50,8 @@ def write_text(path: str | Path, text: str, sync: bool = True) -> None:
             os.chmod(name, _mode(target))
             os.replace(name, target)
         except BaseException:
-            os.unlink(name)
+            with contextlib.suppress(FileNotFoundError):  # interrupted just after it took its place
+                os.unlink(name)
             raise
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from error
