@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.lab.toy import TOY
+from tests.lab.toy import only_sticks
 from zastava.cli import run
-from zastava.core import registry
 
 
 @dataclass
@@ -32,7 +31,7 @@ class Ran:
 def _english_and_sticks(monkeypatch):
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(registry, "games", lambda: {"sticks": TOY})
+    yield from only_sticks(monkeypatch)
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ def test_a_component_file_with_a_typo_is_one_line(cli, monkeypatch):
     def broken():
         raise BadComponents("{file}: row {row}: expected 3,\nnot 4.", file="sticks.toml", row=7)
 
-    monkeypatch.setattr(registry, "games", broken)
+    monkeypatch.setattr(registry, "_points", broken)
     for arguments in (["games"], ["games", "check"], ["rules", "sticks"]):
         assert "sticks.toml: row 7: expected 3, not 4." in cli(*arguments).refused()
 
@@ -90,13 +90,13 @@ def test_an_interruption_is_quiet(cli, monkeypatch, interruption):
     def interrupt():
         raise interruption
 
-    monkeypatch.setattr(registry, "games", interrupt)
+    monkeypatch.setattr(registry, "_points", interrupt)
     ran = cli("games")
     assert (ran.status, ran.out, ran.err) == (130, "", "")
 
 
 def test_a_mistake_of_ours_is_not_hidden(cli, monkeypatch):
-    monkeypatch.setattr(registry, "games", lambda: 1 // 0)
+    monkeypatch.setattr(registry, "_points", lambda: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         cli("games")
 

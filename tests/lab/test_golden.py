@@ -1,14 +1,13 @@
 import pytest
 
-from tests.lab.toy import TOY
-from zastava.core import registry
+from tests.lab.toy import TOY, only_sticks
 from zastava.core.record import read, replay
 from zastava.lab.golden import Setup, playthrough, record_in
 
 
 @pytest.fixture(autouse=True)
 def _sticks(monkeypatch):
-    monkeypatch.setattr(registry, "games", lambda: {"sticks": TOY})
+    yield from only_sticks(monkeypatch)
 
 
 def test_every_move_is_told_and_positions_are_described():

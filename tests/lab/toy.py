@@ -4,6 +4,9 @@ Two heaps; in turn, go to a heap and take one to three sticks from it. Whoever t
 points; each seat holds a secret bonus of one to six.
 """
 
+from importlib.metadata import EntryPoint
+
+from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.core.contract import OPEN, PASSED, REVEALED
 from zastava.core.errors import BadInput, IllegalMove
@@ -185,3 +188,12 @@ class Toy:
 
 
 TOY = Toy()
+
+
+def only_sticks(monkeypatch):
+    """For one test (a fixture yields from this): the toy is the only game installed."""
+    points = {"sticks": EntryPoint("sticks", "tests.lab.toy:TOY", registry.GROUP)}
+    monkeypatch.setattr(registry, "_points", lambda: points)
+    registry.find.cache_clear()
+    yield
+    registry.find.cache_clear()
