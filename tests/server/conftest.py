@@ -147,3 +147,15 @@ def start(database: Path) -> Iterator[Callable[[], Running]]:
     yield start
     for server in started:
         server.close()
+
+
+async def two(service, ann, bob):
+    """A running table of two people."""
+    table = await service.create(ann, "fjords", {}, ["me", "open"])
+    await service.join(bob, table.id)
+    return await service.table(table.id)
+
+
+def at(person, table):
+    """The seat that a person has."""
+    return table.held_by(person)[0]

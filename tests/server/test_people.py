@@ -1,0 +1,111 @@
+"""People at tables: names, chat, who is there, and identities carried to other devices."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from tests.server.conftest import play_first, two
+from zastava.core.contract import WATCHER
+from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "a\x00b", "\u202egnirts", "\ud800", "a\u2028b", "\x7f"])
+async def test_names_that_cannot_be_shown_are_refused(service, ann, name):
+    table = await service.create(ann, "fjords", {}, ["me", "open"])
+    with pytest.raises(Refusal):
+        await service.enroll(name)
+    with pytest.raises(Refusal):
+        await service.join(ann, table.id, 1, name)
+    with pytest.raises(Refusal):
+        await service.say(ann, table.id, name if len(name) != 41 else "x" * 501)
+
+
+async def test_chat_is_kept_in_order(service, ann, bob):
+    table = await two(service, ann, bob)
+    await asyncio.gather(*[service.say(person, table.id, f"line {n}") for n in range(3) for person in (ann, bob)])
+    look = await service.look(table.id, None, WATCHER)
+    assert [line.number for line in look.chat] == [1, 2, 3, 4, 5, 6]
+    assert {line.name for line in look.chat} == {"Ann", "Боб"}
+    assert look.table.revision == table.revision + 6
+
+
+async def test_a_bot_stands_in_for_who_is_away_until_they_come_back(service, ann, bob, monkeypatch):
+    table = await two(service, ann, bob)
+    with pytest.raises(Conflict, match="Боб is here"):
+        await service.stand_in(ann, table.id, 1)
+    stranger = await service.enroll("Eve")
+    live = await service._hall.get(table.id)
+    live.seen[bob.id] -= 1000
+    assert (await service.look(table.id, ann, 0)).absent == (1,)
+    with pytest.raises(Forbidden):
+        await service.stand_in(stranger, table.id, 1)
+    await service.stand_in(ann, table.id, 1, "random")
+    table = await service.table(table.id)
+    assert (table.seats[1].stand_in, table.seats[1].holder, table.seats[1].name) == ("random", bob.id, "Боб")
+    with pytest.raises(Conflict, match="Come back first"):
+        await service.play(bob, table.id, 1, "done", table.number)
+    while (table := await service.table(table.id)).position < 6:
+        if 0 in table.waiting:
+            await play_first(service, ann, table)
+        await asyncio.sleep(0.01)
+    await service.come_back(bob, table.id, 1)
+    while 1 not in (table := await service.table(table.id)).waiting:
+        if 0 in table.waiting:
+            await play_first(service, ann, table)
+        await asyncio.sleep(0.01)
+    await play_first(service, bob, table)
+
+
+async def test_who_listens_is_present(service, ann, bob, monkeypatch):
+    table = await two(service, ann, bob)
+    stream = service.changes(table.id, bob, None)
+    await anext(stream)
+    live = await service._hall.get(table.id)
+    for person in (ann, bob):
+        live.seen[person.id] = -1e9
+    assert (await service.look(table.id, None, WATCHER)).absent == (0,)
+    await stream.aclose()
+    assert (await service.look(table.id, None, WATCHER)).absent == (0,)  # seen a moment ago
+
+
+async def test_an_identity_is_carried_once(service, ann):
+    code = await service.carry(ann)
+    assert (await service.look_at_carry(code)).name == "Ann"
+    assert await service.use_carry(code, None) == ann
+    for action in (service.use_carry(code, None), service.look_at_carry(code), service.use_carry("wrong", ann)):
+        with pytest.raises(Unknown, match="used or is too old"):
+            await action
+
+
+async def test_a_seat_is_carried_to_another_device(service, ann):
+    table = await service.create(ann, "fjords", {}, ["me", "me:Phone"])
+    code = await service.carry(ann, table.id, 1)
+    look = await service.look_at_carry(code)
+    assert (look.table, look.seat) == (table.id, 1)
+    taker = await service.use_carry(code, None)
+    assert (taker.name, taker.id != ann.id) == ("Phone", True)
+    with pytest.raises(Forbidden):
+        await service.look(table.id, ann, 1)
+    await service.look(table.id, taker, 1)
+    with pytest.raises(Unknown):
+        await service.use_carry(code, ann)
+
+
+async def test_an_old_code_is_no_use(service, ann, monkeypatch):
+    monkeypatch.setattr("zastava.server.people.CARRY_TIME", timedelta(seconds=-1))
+    code = await service.carry(ann)
+    with pytest.raises(Unknown, match="too old"):
+        await service.use_carry(code, None)
+
+
+async def test_tokens_stand_for_their_person(service, ann):
+    token = await service.issue_token(ann)
+    assert await service.person_by_token(token) == ann
+    assert await service.person_by_token(token[:-1]) is None
+    renamed = await service.rename(ann, "Anna", "ru")
+    assert await service.person_by_token(token) == renamed
+    with pytest.raises(Refusal, match="Languages are en and ru"):
+        await service.rename(ann, lang="fr")
