@@ -243,3 +243,9 @@ def test_the_style_sheet_knows_the_classes_of_the_table() -> None:
     ):
         used |= set(re.findall(r'class="(ft-[a-z]+)"', svg))
     assert used == styled
+
+
+def test_a_new_card_is_drawn_large_whatever_it_is() -> None:
+    for face in NAMES:
+        drawn = GAME.board.poster({"kind": "rule", "face": face}, ENGLISH)  # type: ignore[attr-defined]
+        assert ElementTree.fromstring(drawn).get("viewBox")

@@ -8,6 +8,7 @@ from zastava.games.fortress import telling
 from zastava.games.fortress.art.cover import cover
 from zastava.games.fortress.art.icons import icon
 from zastava.games.fortress.art.picture import picture
+from zastava.games.fortress.art.poster import poster
 from zastava.games.fortress.naming import pick_words
 
 
@@ -43,6 +44,10 @@ class FortressBoard:
     def describe(self, view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[str]:
         """The whole position in sentences."""
         return telling.describe(view, names, t)
+
+    def poster(self, news: Mapping[str, Any], t: Words) -> str:
+        """A card that has come for the first time, large."""
+        return poster(news, t)
 
     def cover(self) -> str:
         """The picture on the box."""

@@ -57,6 +57,11 @@ def _paper(wide: float, high: float, rounding: float) -> str:
     )
 
 
+def blank() -> str:
+    """A card of which only the paper is drawn."""
+    return _paper(WIDE, HIGH, 9)
+
+
 @lru_cache(maxsize=256)
 def card(name: str, caption: str) -> str:
     """A card of a hand, face up: strength top left, its picture, and what several of them are worth or its name."""

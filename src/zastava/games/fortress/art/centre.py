@@ -28,6 +28,14 @@ _SIGNS: Final = {
 }
 
 
+def sign(rule: str) -> str:
+    """The sign of a rule card, 21 wide around the origin."""
+    return (
+        f'<path d="{_SIGNS[rule]}" transform="translate(-10.5 -10.5)scale(.88)" fill="none" stroke="{SOOT}" '
+        'stroke-width="2" stroke-linejoin="round" stroke-linecap="round" class="ft-line"/>'
+    )
+
+
 class Centre:
     """What lies between the players."""
 
@@ -112,12 +120,9 @@ class Centre:
         for i, rule in enumerate(self.view["rules"]):
             x, y = 30 + 40 * (i % 2), high / 2 + (i // 2 - 1.5) * 36
             said = self.t("Rule {clause}: {rule}", clause=rule["clause"], rule=rule_words(rule["name"], self.t))
-            sign = (
+            scroll = (
                 f'<rect x="-16" y="-15" width="32" height="30" rx="4" fill="{BONE}" stroke="{SOOT}" '
                 'stroke-width="1.3" class="ft-card"/>'
-                f'<path d="{_SIGNS[rule["name"]]}" transform="translate(-10.5 -10.5)scale(.88)" fill="none" '
-                f'stroke="{SOOT}" '
-                'stroke-width="2" stroke-linejoin="round" stroke-linecap="round" class="ft-line"/>'
             )
-            parts.append(f'<g role="img">{title(said)}{place(x, y, sign)}</g>')
+            parts.append(f'<g role="img">{title(said)}{place(x, y, scroll, sign(rule["name"]))}</g>')
         return "".join(parts)
