@@ -57,7 +57,7 @@ def card_words(name: str, t: Words) -> str:
     if name.startswith("fort "):
         return t("fort {number}", number=name[5:])
     if name.startswith("rule "):
-        return t("rule: {rule}", rule=rule_words(name[5:], t))
+        return t("rule “{rule}”", rule=rule_words(name[5:], t))
     return t(_NAMES[name]) if name in _NAMES else name
 
 
