@@ -13,7 +13,8 @@ from zastava.games.fortress.naming import card_words, garrison_words, pick_words
 from zastava.games.fortress.rules.squads import total_of
 
 _SCALE: Final = 1.12
-_RAISED: Final = 46
+_RAISED: Final = 30
+_GAP: Final = 8  # between cards, while there is room
 _PER_LINE: Final = 8
 _ROOM: Final = 264
 _LINE_HIGH: Final = 128  # how much of a back line looks out
@@ -62,7 +63,7 @@ class Hand:
 
     def _place(self, column: int, count: int, line: int) -> tuple[float, float, float]:
         """Middle and lean of a card in the fan."""
-        stride = min(WIDE * _SCALE * 0.86, (self.wide - 60 - WIDE * _SCALE) / max(1, count - 1))
+        stride = min(WIDE * _SCALE + _GAP, (self.wide - 60 - WIDE * _SCALE) / max(1, count - 1))
         off = column - (count - 1) / 2
         return self.wide / 2 + off * stride, 60 + 94 + abs(off) ** 1.6 * 2.2 + line * _LINE_HIGH, off * 1.6
 
@@ -93,11 +94,13 @@ class Hand:
         total = total_of(cards)
         if total < 0:
             return ""
-        text = f"{' + '.join([corner(name) for name in cards])} → {total}"
+        text = " + ".join([corner(name) for name in cards])
+        if text != str(total):
+            text += f" → {total}"
         said = self.t("Squad: total strength {total}", total=total)
         wide = 34 + 13 * len(text)
         return (
-            f'<g role="img" class="ghost" transform="translate({numbers(self.wide / 2, 22)})">{title(said)}'
+            f'<g role="img" class="ghost" transform="translate({numbers(self.wide / 2, 4)})">{title(said)}'
             f'<rect x="{-wide / 2:g}" y="-20" width="{wide}" height="40" rx="8" fill="{BRASS}" stroke="{SOOT}" '
             'stroke-width="2" class="ft-brass"/>'
             f'<text y="8" text-anchor="middle" font-size="24" font-weight="700" font-family="{FIGURES}" '

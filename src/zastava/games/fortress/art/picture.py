@@ -39,7 +39,7 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board fortress" role="group" aria-label="{escape(name)}" '
-        f'viewBox="0 0 {WIDE} {number(y)}" font-family="{escape(FONT)}">'
+        f'viewBox="0 0 {WIDE} {number(y)}" preserveAspectRatio="xMidYMax" font-family="{escape(FONT)}">'
         f"<defs>{_definitions(body, t)}</defs>{table(WIDE, y)}{body}</svg>"
     )
 

@@ -12,7 +12,7 @@ def table(wide: float, high: float) -> str:
         [
             f"M-4000 {numbers(y + 30)}H5000M{numbers(60 + (y * 7) % 500, y)}q60 8 120 0t120 2"
             f"M{numbers(420 + (y * 3) % 300, y + 16)}q50-7 100 0t110 0"
-            for y in range(-600, int(high) + 600, 66)
+            for y in range(-930, int(high) + 600, 66)
         ]
     )
     return (
