@@ -140,11 +140,12 @@ function settle() {
   ends();
 }
 
-function ends() {
+// Lists that grow stay at their end, unless the reader has scrolled up in them.
+function ends(low) {
   for (const list of $$("[data-end]")) {
-    const here = $(".here", list);
-    if (here && page().hasAttribute("data-past")) here.scrollIntoView({ block: "nearest" });
-    else list.scrollTop = list.scrollHeight;
+    const here = page().hasAttribute("data-past") && $(".here", list);
+    if (here) here.scrollIntoView({ block: "nearest" });
+    else if (!low || low.has(list.dataset.part)) list.scrollTop = list.scrollHeight;
   }
 }
 
@@ -157,6 +158,7 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
   for (const name of next.getAttributeNames()) if (name.startsWith("data-")) now.setAttribute(name, next.getAttribute(name));
   for (const name of now.getAttributeNames()) if (name.startsWith("data-") && !next.hasAttribute(name)) now.removeAttribute(name);
 
+  const low = new Set($$("[data-end]").filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40).map((list) => list.dataset.part));
   const before = places(board()), shown = board() && boxOf(board());
   for (const part of $$("[data-part]", next)) {
     const name = part.dataset.part, old = $(`[data-part="${name}"]`, now);
@@ -176,8 +178,9 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
       home = boxOf(svg);
       glide(svg, before);
       if (shown) drift(svg, shown, frame ?? home);
-    } else if (part.hasAttribute("data-end")) ends();
+    }
   }
+  ends(low);
   if (sliding) { $("#prompt").textContent = $("#prompt", next).textContent; return; }
   for (const id of open) $(`#${id}`)?.setAttribute("open", "");
 
