@@ -1,6 +1,6 @@
 """The server under load, on loopback: how soon a move is on the other player's page, and how many a second are durable.
 
-    python benchmarks/server.py [--seconds 5] [--tables 10]
+    python benchmarks/server.py [--seconds 10] [--tables 10] [--write benchmarks/server.md]
 
 A real server process on a fresh SQLite file, and this process as all of its players. The seeds are read from the file,
 so that whole games can be scripted beforehand and nothing but moves is sent. Everything stays in a temporary folder.
@@ -9,6 +9,7 @@ so that whole games can be scripted beforehand and nothing but moves is sent. Ev
 import argparse
 import asyncio
 import json
+import os
 import platform
 import sqlite3
 import statistics
@@ -26,6 +27,10 @@ from zastava.server.settings import Settings
 
 SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
 GAME = find("fjords")
+LIMIT = """What limits it: all moves that arrive during one commit share the next, so SQLite takes more than HTTP
+brings. A request costs the one Python process that serves close to a millisecond, about two thirds of it in
+reading, routing and answering HTTP. More processes can serve the same file; they agree through its rows."""
+PAUSE = 0.25  # seconds between two moves at a table
 Script = list[tuple[int, str]]
 
 
@@ -90,8 +95,8 @@ async def enroll(line: Line, name: str) -> str:
     return f"authorization: Bearer {token}\r\n"
 
 
-async def latency(port: int, database: Path, tables: int, seconds: float) -> None:
-    """Two people a table, three moves a second at each: from sending a move to the other's event, and to their page."""
+async def latency(port: int, database: Path, tables: int, seconds: float) -> list[str]:
+    """Two people a table, about four moves a second at each: from sending a move to the other's event and page."""
     line = Line(port)
     ann, bob = await enroll(line, "Ann"), await enroll(line, "Bob")
     ids = []
@@ -110,12 +115,13 @@ async def latency(port: int, database: Path, tables: int, seconds: float) -> Non
             ears.append((heard, asyncio.create_task(Line(port).listen(f"/api/tables/{table_id}/events", who, heard))))
             await heard.get()
         mouth, eye = Line(port), Line(port)
-        await asyncio.sleep(number / tables / 3)
+        await eye.ask("GET", f"/t/{table_id}")  # the page was open before
+        await asyncio.sleep(PAUSE * number / tables)
         end = time.perf_counter() + seconds
         for position, (seat, notation) in enumerate(script(known[table_id], 2), 1):
             if time.perf_counter() > end:
                 break
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(PAUSE)
             begin = time.perf_counter()
             body = {"seat": seat, "move": notation, "number": position}
             sending = asyncio.create_task(mouth.ask("POST", f"/api/tables/{table_id}/moves", (ann, bob)[seat], body))
@@ -132,13 +138,14 @@ async def latency(port: int, database: Path, tables: int, seconds: float) -> Non
             task.cancel()
 
     await asyncio.gather(*[table(number, table_id) for number, table_id in enumerate(ids)])
-    print(f"{tables} tables, {len(to_event)} moves, about {3 * tables} a second:")
+    lines = [f"{tables} tables, a move every {PAUSE} s at each, {len(to_event)} moves:"]
     for what, times in (("the other player's event", to_event), ("the other player's page", to_page)):
         cuts = statistics.quantiles(times, n=100)
-        print(f"  from sending a move to {what}: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms")
+        lines.append(f"- from sending a move to {what}: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms")
+    return lines
 
 
-async def throughput(port: int, database: Path, tables: int, seconds: float) -> None:
+async def throughput(port: int, database: Path, tables: int, seconds: float) -> list[str]:
     """As many moves as go through HTTP, each sent when the one before at its table is acknowledged."""
     line = Line(port)
     ann = await enroll(line, "Ann")
@@ -165,10 +172,10 @@ async def throughput(port: int, database: Path, tables: int, seconds: float) -> 
     begin = time.perf_counter()
     await asyncio.gather(*[player(begin + seconds) for _ in range(tables)])
     took = time.perf_counter() - begin
-    print(f"{tables} tables through HTTP: {played / took:,.0f} durable moves a second")
+    return [f"- through HTTP: {played / took:,.0f} durable moves a second"]
 
 
-async def without_http(database: Path, tables: int, seconds: float) -> None:
+async def without_http(database: Path, tables: int, seconds: float) -> list[str]:
     """The same without HTTP: the service called directly, every move replayed, written and synced."""
     service = Service(Settings(database=str(database), rate=0))
     await service.open()
@@ -192,7 +199,7 @@ async def without_http(database: Path, tables: int, seconds: float) -> None:
     await asyncio.gather(*[player(begin + seconds) for _ in range(tables)])
     took = time.perf_counter() - begin
     await service.close()
-    print(f"{tables} tables without HTTP: {played / took:,.0f} durable moves a second")
+    return [f"- without HTTP, the service called directly: {played / took:,.0f} durable moves a second"]
 
 
 def syncs(folder: Path) -> float:
@@ -210,26 +217,47 @@ def syncs(folder: Path) -> float:
     return count / (time.perf_counter() - begin)
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long each measurement lasts")
-    parser.add_argument("--tables", type=int, default=10)
-    wishes = parser.parse_args()
+def measure(tables: int, seconds: float) -> list[str]:
+    """Everything, as lines of Markdown."""
     build = "compiled" if COMPILED else "plain"
-    print(f"Python {platform.python_version()}, {build} engine, server and players on the same machine")
+    lines = [
+        "# The server under load",
+        "",
+        "Written by `python benchmarks/server.py --write benchmarks/server.md`.",
+        "",
+    ]
+    lines += [
+        f"Python {platform.python_version()}, {build} engine, {os.cpu_count()} processors, server and players on the "
+        f"same machine, load average {os.getloadavg()[0]:.1f} before",
+    ]
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
-        print(f"the disk syncs {syncs(here):,.0f} single commits a second")
+        synced = syncs(here)
         command = [sys.executable, "-c", SERVE, str(here / "http.db")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:
                 port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
-                asyncio.run(latency(port, here / "http.db", wishes.tables, wishes.seconds))
-                asyncio.run(throughput(port, here / "http.db", wishes.tables, wishes.seconds))
+                lines += ["", *asyncio.run(latency(port, here / "http.db", tables, seconds)), ""]
+                lines.append(f"As fast as {tables} tables can, each move sent when the one before is acknowledged:")
+                lines += asyncio.run(throughput(port, here / "http.db", tables, seconds))
             finally:
                 server.terminate()
-        asyncio.run(without_http(here / "direct.db", wishes.tables, wishes.seconds))
+        lines += asyncio.run(without_http(here / "direct.db", tables, seconds))
+    lines[4] += f", {os.getloadavg()[0]:.1f} after (its own is about 2)."
+    return [*lines, f"- the disk alone, one small commit after the other: {synced:,.0f} a second"]
+
+
+def main() -> None:
+    """Measure, print, and write down if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each measurement lasts")
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--write", type=Path, help="a file to write the results to")
+    wishes = parser.parse_args()
+    text = "\n".join([*measure(wishes.tables, wishes.seconds), "", LIMIT, ""])
+    print(text, end="")
+    if wishes.write:
+        wishes.write.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
