@@ -16,7 +16,7 @@ _SCALE: Final = 1.12
 _RAISED: Final = 30
 _GAP: Final = 8  # between cards, while there is room
 _PER_LINE: Final = 8
-_ROOM: Final = 264
+_ROOM: Final = 288  # with a margin below, where the sheet of a phone overlaps the table
 _LINE_HIGH: Final = 128  # how much of a back line looks out
 
 
