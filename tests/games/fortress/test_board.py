@@ -249,3 +249,10 @@ def test_a_new_card_is_drawn_large_whatever_it_is() -> None:
     for face in NAMES:
         drawn = GAME.board.poster({"kind": "rule", "face": face}, ENGLISH)  # type: ignore[attr-defined]
         assert ElementTree.fromstring(drawn).get("viewBox")
+
+
+def test_an_empty_hand_is_not_asked_to_attack() -> None:
+    state = played(
+        2, 14, 1, lambda state: state.view(state.waiting[0])["phase"] == "turn" and decider(state)["hand"] == []
+    )
+    assert BOARD.prompt(decider(state), ENGLISH) == "Draw a card."

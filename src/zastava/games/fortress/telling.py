@@ -31,7 +31,7 @@ def prompt(view: Mapping[str, Any], t: Words) -> str:
 
 def _prompt_turn(view: Mapping[str, Any], t: Words) -> str:
     known = {rule["name"] for rule in view["rules"]}
-    if "capture" not in known:
+    if "capture" not in known or not view["hand"]:
         return t("Draw a card.")
     if view["must_draw"]:
         return t("Draw a card: an attack is not possible this turn.")
