@@ -14,6 +14,7 @@ from zastava.games.fortress.naming import caption, colour_words, list_words, pic
 
 _HEAD: Final = 78  # badge and small cards
 _TOOLS: Final = 56  # the corner that a page may need for its own buttons
+_LEAST: Final = 2  # forts for which an opponent always has room
 _FARTHEST: Final = 0.74  # how large forts are drawn at most, across the table
 _NEAREST: Final = 0.8
 
@@ -34,18 +35,20 @@ class Players:
         if len(others) == 1:
             return self._opponent(others[0])
         columns = 2 if len(others) == 4 else len(others)
-        room = self.wide / columns
         parts: list[str] = []
         y = 0.0
         for start in range(0, len(others), columns):
             line = others[start : start + columns]
-            most = max(len(self.view["players"][seat]["forts"]) for seat in line)
-            scale = min(_FARTHEST, (room - 16) / (UNIT_WIDE * max(1, most)))
-            for i, seat in enumerate(line):
-                margin = _TOOLS if i == 0 and y == 0 else 8
-                parts.append(self._head(seat, i * room + margin, y + _HEAD / 2, room - margin - 8))
-                parts.append(self._forts(seat, i * room, y + _HEAD, room, scale))
-            y += _HEAD + (UNIT_HIGH * scale + 8 if most else 0)
+            held = [len(self.view["players"][seat]["forts"]) for seat in line]
+            shares = [max(_LEAST, forts) for forts in held]  # whoever holds more forts gets more of the line
+            room = (self.wide - _TOOLS) / sum(shares)
+            scale = min(_FARTHEST, (room - 4) / UNIT_WIDE)
+            x = float(_TOOLS)
+            for seat, share in zip(line, shares, strict=True):
+                parts.append(self._head(seat, x, y + _HEAD / 2, share * room - 8))
+                parts.append(self._forts(seat, x, y + _HEAD, share * room, scale))
+                x += share * room
+            y += _HEAD + (UNIT_HIGH * scale + 8 if max(held) else 0)
         return "".join(parts), y + 6
 
     def _opponent(self, seat: int) -> tuple[str, float]:
