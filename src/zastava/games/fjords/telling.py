@@ -20,10 +20,10 @@ def prompt(view: Mapping[str, Any], t: Words) -> str:
         return t("Lay the hex that you drew.") if view["hand"] else t("Choose an open hex and a place for it.")
     if phase == "house":
         if "secret" in view["players"][view["seat"]]["runes"]:
-            return t("Build a house on the new hex, move an older one with the secret rune, or leave it.")
+            return t("Build a house here, move an older one, or leave the hex empty.")
         return t("Build a house on the new hex, or leave it empty.")
     if {"travel", "horse", "wisdom"} & set(view["players"][view["seat"]]["runes"]):
-        return t("Put a viking on a hex that plain links to your people, or spend a rune to go farther.")
+        return t("Put a viking on a hex that plain links to your people, or spend a rune.")
     return t("Put a viking on a hex that plain links to your people.")
 
 
