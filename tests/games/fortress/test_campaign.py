@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fortress.positions import MANY, hand, legal, news, play, refused, table
+from tests.games.fortress.positions import EARLY, MANY, hand, legal, news, play, refused, table
 from zastava.core.chance import chance
 from zastava.core.errors import BadInput
 from zastava.core.record import begin, read, replay
@@ -137,6 +137,30 @@ def test_a_card_in_hand_is_explained_to_its_owner_first() -> None:
     assert [item["clause"] for item in news(state, "rule", 2)] == ["10.2"]
     assert news(state, "rule", 0) == []
     assert "10.2" not in state.view(-1)["unread"]
+
+
+@pytest.mark.clause("13.3")
+def test_a_special_card_is_explained_once_to_each() -> None:
+    state = table(3, hands=["sortie", "", ""], stack="sortie " + MANY, forts={3: (1, "2")})
+    state.turn = state.decider = 1
+    play(state, "draw", "end", "draw", "sortie 3")
+    assert news(state, "rule", 1) == [], "seat 2 has drawn one itself"
+    assert [item["clause"] for item in news(state, "rule", 2)] == ["10.2"]
+
+
+@pytest.mark.clause("13.3")
+def test_a_card_that_was_given_or_kidnapped_is_explained_to_who_got_it() -> None:
+    state = table(3, hands=["2 J", "", ""], forts={3: (1, "4")}, rules=EARLY)
+    play(state, "attack 3 2", "give J")
+    assert [item["clause"] for item in news(state, "rule", 1)] == ["7.2"]
+    assert news(state, "rule", 0) == news(state, "rule", 2) == news(state, "rule", -1) == []
+    state = table(3, hands=["8 12", "", ""], forts={3: (1, "X")}, rules=EARLY)
+    play(state, "attack 3 12")
+    assert [item["clause"] for item in news(state, "rule", 0)] == ["7.5"]
+    state = table(3, hands=["kidnap", "", ""], forts={3: (1, "J J")})
+    play(state, "kidnap 3")
+    assert [item["clause"] for item in news(state, "rule", 0)] == ["7.2"]
+    assert [item["clause"] for item in news(state, "rule", 1)] == ["10.3"]
 
 
 @pytest.mark.clause("13.3")

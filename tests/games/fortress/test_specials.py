@@ -173,6 +173,17 @@ def test_a_swap_replaces_cards_for_the_centre() -> None:
     assert (hand(state, 0), state.hourglasses) == ("7 8", 1)
 
 
+@pytest.mark.clause("3.8")
+def test_cards_taken_by_a_swap_have_been_drawn() -> None:
+    state = table(hands=["swap 1 9", "5"], stack="7 8 " + MANY, story=LATE)
+    state.quiet = 3 * 2
+    refused(state, "attack 3 9", "3.8")
+    play(state, "swap 1")
+    assert not state.view(0)["must_draw"]
+    play(state, "attack 3 9", "end")
+    assert (state.waiting, state.quiet) == ((1,), 0), "this turn had a draw"
+
+
 @pytest.mark.clause("10.5")
 def test_a_swap_may_end_the_game() -> None:
     state = table(hands=["swap 1", ""], stack="7 hourglass 8", hourglasses=2, story=LATE, forts={3: (1, "2")})

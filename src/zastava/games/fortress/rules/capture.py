@@ -144,7 +144,7 @@ def hand_over(p: Position, face: int) -> None:
     """3.7: a failed attacker gives the owner a card, and is shown the garrison."""
     seat = p.turn
     owner = p.places[p.target]
-    p.tell(GAVE, seat, owner, face)
+    p.tell(GAVE, seat, owner, face, 1 - ((p.seen[owner] >> face) & 1))
     cards.hand_to_hand(p, seat, owner, face)
     cards.show(p, seat, p.target)
     p.tell(SHOWED, owner, seat, p.target, p.garrisons[p.target])
@@ -156,7 +156,7 @@ def hand_over(p: Position, face: int) -> None:
 def give_defender(p: Position, face: int) -> None:
     """3.6: a beaten owner gives one defender to the attacker and takes the others back."""
     owner = p.decider
-    p.tell(GAVE, owner, p.turn, face)
+    p.tell(GAVE, owner, p.turn, face, 1 - ((p.seen[p.turn] >> face) & 1))
     cards.defender_to_hand(p, LIMBO, face, owner, p.turn)
     if p.garrisons[LIMBO] != NOBODY:
         cards.garrison_to_hand(p, LIMBO, owner)

@@ -59,6 +59,10 @@ def hide(p: Position, seat: int) -> None:
             p.events[at + place] = UNKNOWN
             if p.events[at] == DREW:
                 p.events[at + 3] = 0
+            elif p.events[at] == GAVE:
+                p.events[at + 4] = 0
+            elif p.events[at] == KIDNAPPED:
+                p.events[at + 5] = 0
 
 
 def tell_news(p: Position, seat: int) -> list[dict[str, Any]]:
@@ -69,7 +73,8 @@ def tell_news(p: Position, seat: int) -> list[dict[str, Any]]:
         event = p.events[at : at + EVENT]
         if place:
             event[place] = UNKNOWN
-        told += _tell(event, p.known, seat)
+        read = event[0] == MET and seat >= 0 and (p.seen[seat] >> event[2]) & 1 == 1
+        told += _tell(event, p.known or read, seat)
     return told
 
 
@@ -124,7 +129,8 @@ def _tell(event: list[int], known: bool, seat: int) -> list[dict[str, Any]]:
     if kind == RUINED:
         return [{"kind": "destroy", "seat": a, "fort": b, "owner": c}]
     if kind == GAVE:
-        return [{"kind": "give", "seat": a, "to": b, "card": _card(c)}]
+        said = [{"kind": "give", "seat": a, "to": b, "card": _card(c)}]
+        return said + _rule(c) if seat == b and d and not known else said
     if kind == SHOWED:
         total = TOTAL[d] if d != UNKNOWN else None
         return [{"kind": "show", "owner": a, "seat": b, "fort": c, "cards": _cards(d), "total": total}]
@@ -133,7 +139,8 @@ def _tell(event: list[int], known: bool, seat: int) -> list[dict[str, Any]]:
     if kind == SORTIED:
         return [{"kind": "sortie", "seat": a, "forts": [fort for fort in range(1, SLOTS) if (b >> fort) & 1]}]
     if kind == KIDNAPPED:
-        return [{"kind": "kidnap", "seat": a, "owner": b, "fort": c, "card": _card(d)}]
+        said = [{"kind": "kidnap", "seat": a, "owner": b, "fort": c, "card": _card(d)}]
+        return said + _rule(d) if seat == a and e and not known else said
     if kind == EXCHANGED:
         return [{"kind": "exchange", "seat": a, "other": b, "gave": c, "got": d}]
     if kind == SWAPPED:

@@ -135,7 +135,7 @@ def make_kidnap(p: Position, move: Kidnap) -> None:
     squad = SQUADS[p.garrisons[move.fort]]
     face = squad.faces[p.chance.below(squad.size)]
     owner = p.places[move.fort]
-    p.tell(KIDNAPPED, p.turn, owner, move.fort, face)
+    p.tell(KIDNAPPED, p.turn, owner, move.fort, face, 1 - ((p.seen[p.turn] >> face) & 1))
     cards.defender_to_hand(p, move.fort, face, owner, p.turn)
 
 
@@ -177,10 +177,12 @@ def check_swap(p: Position, move: Swap) -> None:
 
 
 def make_swap(p: Position, move: Swap) -> None:
-    """10.5: lay a card aside face down and draw two; a card for the centre is placed and replaced."""
+    """10.5: lay a card aside face down and draw two; a card for the centre is placed and replaced (3.8: drawn too)."""
     p.sealed = CHANCE
     seat = p.turn
     game = p.game
+    p.quiet = 0
+    p.drew = True
     _lay_down(p, SWAP)
     cards.hand_to_table(p, seat, move.face, False)
     p.laid.append(move.face)
