@@ -7,7 +7,7 @@ from zastava.core.chance import chance
 from zastava.games.fortress import GAME
 from zastava.games.fortress.components import HAND
 from zastava.games.fortress.rules.campaign import Campaign
-from zastava.games.fortress.rules.squads import NOBODY, SIZE
+from zastava.games.fortress.rules.squads import NOBODY, SIZE, TOTAL
 from zastava.games.fortress.state import SLOTS
 
 
@@ -174,6 +174,31 @@ def test_every_garrison_that_is_possible_is_dealt() -> None:
     found = {garrison(state.resample(0, rng), 3, 1) for _ in range(2000)}
     assert {"1 1", "2 2", "3 3", "4 4", "5 5", "1 D1", "2 J", "5 J", "J J"} <= found
     assert all(len(each.split()) == 2 for each in found)
+
+
+@pytest.mark.parametrize("destruction", ["", " destruction"])
+def test_a_failed_attacker_reckons_with_garrisons_that_can_have_held(destruction: str) -> None:
+    state = table(hands=["3 3 1", "6"], forts={3: (1, "5 5")}, stack="1", rules=EARLY + destruction, whole=True)
+    play(state, "attack 3 3 3")
+    assert state.view(0)["phase"] == "hand over"
+    rng = chance(1, "resample")
+    totals = {TOTAL[state.resample(0, rng).garrisons[3]] for _ in range(300)}
+    assert min(totals) == (16 if destruction else 12)
+    assert max(totals) > 20
+    assert min(TOTAL[state.resample(-1, rng).garrisons[3]] for _ in range(300)) < 12, "a watcher has not seen the 3s"
+
+
+def test_a_victor_reckons_with_garrisons_that_can_have_fallen() -> None:
+    rules = EARLY + " destruction"
+    state = table(hands=["4 4 1", "6"], forts={3: (1, "2 2")}, stack="1", rules=rules, whole=True)
+    play(state, "attack 3 4 4")
+    assert state.view(0)["phase"] == "tribute"
+    rng = chance(1, "resample")
+    assert max(TOTAL[state.resample(0, rng).garrisons[0]] for _ in range(300)) < 16
+    state = table(hands=["2 2 1", "6"], forts={3: (1, "2 J"), 1: None}, stack="1", rules=rules, whole=True)
+    play(state, "attack 3 2 2")
+    assert state.view(0)["phase"] == "loss"
+    assert {TOTAL[state.resample(0, rng).garrisons[0]] for _ in range(100)} == {8}
 
 
 def test_the_last_move_of_another_seat_is_blotted_out() -> None:

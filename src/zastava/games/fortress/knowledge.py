@@ -173,34 +173,43 @@ def resample(p: Position, twin: Position, seat: int, rng: Chance) -> None:
 def _settle_knowledge(p: Position, twin: Position, seat: int, garrisons: list[int]) -> None:
     """What the other seats would know, as far as this seat can tell: its own cards, and what their owners see."""
     seats = p.seats
-    true_garrisons = p.garrisons
-    known_forts = twin.known_forts
-    hands = [0] * (seats * seats * HAND)
+    hands = p.known_hands.copy()
     removed = [0] * (seats * HAND)
     story = [0] * (seats * HAND)
     removable = [ANY] * (seats * HAND)
+    if seat >= 0:
+        own = seat * HAND
+        for place in range(own, own + HAND):
+            removable[place] = p.removable[place]
+        if p.removed_size or p.shuffled:
+            for place in range(own, own + HAND):
+                removed[place] = p.known_removed[place]
+                story[place] = p.known_story[place]
     for viewer in range(seats):
-        if viewer == seat:
-            start = seat * seats * HAND
-            end = start + seats * HAND
-            hands[start:end] = p.known_hands[start:end]
-            start = seat * HAND
-            end = start + HAND
-            removed[start:end] = p.known_removed[start:end]
-            story[start:end] = p.known_story[start:end]
-            removable[start:end] = p.removable[start:end]
-            continue
-        twin.seen[viewer] = p.met
-        if seat >= 0:
-            start = (viewer * seats + seat) * HAND
-            hands[start : start + HAND] = p.known_hands[start : start + HAND]
-        for slot in range(SLOTS):
-            true = true_garrisons[slot]
-            if true != NOBODY and owner_of(p, slot) != seat:
-                known = known_forts[viewer * SLOTS + slot]
-                whole = known != NOBODY and SIZE[known] == SIZE[true]
-                known_forts[viewer * SLOTS + slot] = garrisons[slot] if whole else NOBODY
+        if viewer != seat:
+            twin.seen[viewer] = p.met
+            for holder in range(seats):
+                if holder != seat and holder != viewer:
+                    start = (viewer * seats + holder) * HAND
+                    for place in range(start, start + HAND):
+                        if hands[place]:
+                            hands[place] = 0
+    _settle_forts(p, twin, seat, garrisons)
     twin.known_hands = hands
     twin.known_removed = removed
     twin.known_story = story
     twin.removable = removable
+
+
+def _settle_forts(p: Position, twin: Position, seat: int, garrisons: list[int]) -> None:
+    """Who has seen a whole garrison has seen the one that was dealt."""
+    known_forts = twin.known_forts
+    for slot in range(SLOTS):
+        true = p.garrisons[slot]
+        if true == NOBODY or owner_of(p, slot) == seat:
+            continue
+        for viewer in range(p.seats):
+            if viewer != seat:
+                known = known_forts[viewer * SLOTS + slot]
+                whole = known != NOBODY and SIZE[known] == SIZE[true]
+                known_forts[viewer * SLOTS + slot] = garrisons[slot] if whole else NOBODY

@@ -7,12 +7,23 @@ together is equally likely), then hands, and the rest is the stack.
 from typing import Final
 
 from zastava.core.chance import Chance
-from zastava.games.fortress.components import DOUBLE, HAND, JOKER, MIRROR, SORTIE, STRONGEST, ZERO, X
-from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUAD_X, SQUADS, add_squad, with_card
+from zastava.games.fortress.components import DOUBLE, HAND, JOKER, MIRROR, RULE_DESTRUCTION, SORTIE, STRONGEST, ZERO, X
+from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUAD_X, SQUADS, TOTAL, add_squad, with_card
 from zastava.games.fortress.rules.story import out_of_story
-from zastava.games.fortress.state import LIMBO, SLOTS, SPECIAL_KINDS, Position
+from zastava.games.fortress.state import (
+    ATTACKED,
+    HAND_OVER,
+    LIMBO,
+    LOSS,
+    SLOTS,
+    SPECIAL_KINDS,
+    TRIBUTE,
+    UNKNOWN,
+    Position,
+)
 
 TRIES: Final = 60
+FIGHTS: Final = 200  # so often a garrison is dealt again that does not agree with a fight
 _MOST: Final = 40
 
 
@@ -135,20 +146,22 @@ def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
     if removed + story > len(bag):
         return False
     _mix(bag, removed + story, rng)
-    for _ in range(removed):
-        face = bag.pop()
+    first = len(bag) - removed - story
+    for place in range(first, first + removed):
+        face = bag[place]
         away[face] += 1
         pool[face] -= 1
-    for _ in range(story):
-        face = bag.pop()
-        deck.append(face)
-        pool[face] -= 1
     deal.removed = away
-    if p.shuffled:
-        _mix(deck, len(deck), rng)
-        deal.story = deck
-    else:
+    if not p.shuffled:
         deal.story = p.story.copy()
+        return True
+    dealt = bag[first + removed :]
+    for face in dealt:
+        pool[face] -= 1
+    if deck:
+        dealt.extend(deck)
+        _mix(dealt, len(dealt), rng)
+    deal.story = dealt
     return True
 
 
@@ -181,10 +194,32 @@ def _man_forts(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
             unknown = SIZE[p.garrisons[slot]] - (SIZE[known] if known != NOBODY else 0)
             if unknown:
                 squad = _man(pool, known, unknown, rng)
+                if seat == p.turn and HAND_OVER <= p.phase <= LOSS:
+                    for _ in range(FIGHTS):
+                        if squad == NOBODY or _fought(p, slot, squad):
+                            break
+                        add_squad(pool, 0, squad, 1)
+                        add_squad(pool, 0, known, -1)
+                        squad = _man(pool, known, unknown, rng)
                 if squad == NOBODY:
                     return False
                 deal.garrisons[slot] = squad
     return True
+
+
+def _fought(p: Position, slot: int, squad: int) -> bool:
+    """Whether a garrison agrees with how the attack on it has just ended, which the attacker knows (3.6, 3.7, 9.1)."""
+    if slot != (p.target if p.phase == HAND_OVER else LIMBO):
+        return True
+    attackers = p.events[5] if p.events and p.events[0] == ATTACKED else UNKNOWN
+    if attackers == UNKNOWN or attackers == SQUAD_X:
+        return True
+    margin = TOTAL[squad] - TOTAL[attackers]
+    if p.phase == TRIBUTE:
+        return margin < 0
+    if p.phase == LOSS:
+        return margin == 0
+    return margin > 0 or (margin == 0 and not p.in_force(RULE_DESTRUCTION))
 
 
 def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
