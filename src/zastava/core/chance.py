@@ -9,6 +9,11 @@ from typing import Any, Final
 _WORD: Final = 0xFFFFFFFF
 
 
+def _times(word: int, bound: int) -> int:
+    """Their product, in halves: compiled code multiplies only numbers below 2^30 fast."""
+    return (((word >> 16) * bound) << 16) + (word & 0xFFFF) * bound
+
+
 class Chance:
     """A stream of fair numbers; copies go on alike and share nothing."""
 
@@ -47,12 +52,12 @@ class Chance:
         """A number from 0 to `bound` - 1, each equally likely."""
         if bound <= 0:
             raise ValueError(f"below() needs a bound of at least 1, got {bound}")
-        product = self.word() * bound
+        product = _times(self.word(), bound)
         low = product & _WORD
         if low < bound:
             threshold = (_WORD + 1 - bound) % bound
             while low < threshold:
-                product = self.word() * bound
+                product = _times(self.word(), bound)
                 low = product & _WORD
         return product >> 32
 
