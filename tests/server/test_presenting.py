@@ -11,7 +11,7 @@ import pytest
 import zastava.server
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
-from zastava.server.presenting import Address, Decision, decide, log, new_rules, turn_of, viewer
+from zastava.server.presenting import Address, Decision, decide, log, new_rules, prompt, turn_of, viewer
 from zastava.server.shown import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
 
 
@@ -218,3 +218,9 @@ def test_the_main_button_can_be_read(light: int) -> None:
     pressed = re.search(r"--pressed-text: light-dark\((#\w+), (#\w+)\)", CSS)
     assert pressed
     assert contrast(pressed[1 + light], TOKENS["press"][light]) >= 4.5
+
+
+def test_nobody_is_asked_while_a_bot_stands_in() -> None:
+    resting = msgspec.structs.replace(table(0), seats=(seat(0, stand_in="greedy"), seat(1)))
+    shown = look(table=resting, view={"waiting": [0], "outcome": None})
+    assert prompt(shown, ToyBoard(), (0,), ["Ann", "Bob"], ENGLISH) == "Ann is thinking."  # type: ignore[arg-type]

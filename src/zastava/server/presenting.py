@@ -162,7 +162,7 @@ def prompt(look: Look, board: Board, held: Sequence[int], called: Sequence[str],
     waiting = look.view["waiting"]
     if look.view["outcome"]:
         return result(look, held, called, t)
-    if look.seat in waiting:
+    if look.seat in waiting and not look.table.seats[look.seat].thinker:
         return board.prompt(look.view, t)
     if not waiting:
         return ""
