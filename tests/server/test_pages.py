@@ -168,6 +168,14 @@ def test_a_typed_move_is_played_and_a_wrong_one_opens_its_clause(ann: Browser) -
     assert " lays hex " in ann.page.text
 
 
+def test_the_address_of_a_form_leads_back_to_the_table(ann: Browser) -> None:
+    path = ann.sit_down_beside_oneself()
+    ann.submit("/play", status=422, move="nonsense")
+    assert ann.path == f"{path}/play"
+    ann.submit("/me", button="Русский")
+    assert ann.path == path
+
+
 def test_a_move_from_a_page_that_is_too_old_changes_nothing(ann: Browser) -> None:
     path = ann.sit_down_beside_oneself()
     old = ann.get(path).form("/play")

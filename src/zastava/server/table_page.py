@@ -277,6 +277,17 @@ async def record(service: TheService, table_id: FromAddress) -> Response[str]:
     )
 
 
+DEEDS: Final = (
+    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "sit", "leave", "bot", "carry",
+)  # fmt: skip
+
+
+@get([f"/t/{{table_id:str}}/{deed}" for deed in DEEDS])
+async def back_to_table(table_id: FromAddress) -> Redirect:
+    """Where a form was sent is no page: whoever loads its address anew is led back to the table."""
+    return Redirect(Address(table_id)(), status_code=303)
+
+
 HANDLERS: Final = [
-    table_page, events, play, undo, hint, say, away, come_back, draw_curtain, rematch, record,
+    table_page, back_to_table, events, play, undo, hint, say, away, come_back, draw_curtain, rematch, record,
 ]  # fmt: skip
