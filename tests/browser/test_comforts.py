@@ -41,8 +41,22 @@ def test_the_wheel_zooms_a_drag_pans_and_neither_picks(ann: Guest) -> None:
     assert frame(page) == pytest.approx(whole)
     page.get_by_label("Closer").click()
     assert frame(page)[2] < whole[2]
+    page.locator("[action$='/hint'] button").click()
     ann.play()  # a new board keeps the frame
     assert frame(page)[2] < whole[2]
+
+
+def test_the_frame_follows_the_keyboard(ann: Guest) -> None:
+    for _ in range(4):
+        ann.page.get_by_label("Closer").click()
+    for pick in ann.picks.all():
+        pick.focus()
+        box, pane = pick.bounding_box(), ann.page.locator(".pane").bounding_box()
+        assert box
+        assert pane
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert pane["x"] <= x <= pane["x"] + pane["width"]
+        assert pane["y"] <= y <= pane["y"] + pane["height"]
 
 
 def test_two_fingers_zoom(visit: Visit) -> None:

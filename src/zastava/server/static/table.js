@@ -51,6 +51,15 @@ function look(box) {
   put(board(), box);
 }
 
+// Bring a pick into the frame when the keyboard comes to it.
+function reveal(link) {
+  const pane = $(".pane").getBoundingClientRect(), spot = link.getBoundingClientRect();
+  if (spot.left >= pane.left && spot.right <= pane.right && spot.top >= pane.top && spot.bottom <= pane.bottom) return;
+  const unit = 1 / board().getScreenCTM().a, now = boxOf(board());
+  const dx = spot.x + spot.width / 2 - (pane.x + pane.width / 2), dy = spot.y + spot.height / 2 - (pane.y + pane.height / 2);
+  look({ ...now, x: now.x + dx * unit, y: now.y + dy * unit });
+}
+
 function fit() {
   const svg = board();
   if (!svg) return;
@@ -330,7 +339,10 @@ document.addEventListener("click", (event) => {
   const kind = event.target.closest?.("[data-zoom]")?.dataset.zoom;
   if (kind) kind === "fit" ? fit() : zoom(kind === "in" ? 0.7 : 1.4);
 });
-document.addEventListener("focusin", (event) => { if (event.target.hasAttribute?.("data-select")) event.target.select(); });
+document.addEventListener("focusin", (event) => {
+  if (event.target.hasAttribute?.("data-select")) event.target.select();
+  if (frame && event.target.matches?.(".pane a.pick")) reveal(event.target);
+});
 addEventListener("popstate", () => { if (page().dataset.kind === "table") go(location.href, { push: false }); });
 
 // --- listening ---
