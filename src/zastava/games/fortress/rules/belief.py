@@ -4,7 +4,7 @@ Where a seat knows cards, they stay. Cards out of play are dealt first, then gar
 together is equally likely), then hands, and the rest is the stack.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from zastava.core.chance import Chance
 from zastava.games.fortress.components import DOUBLE, HAND, JOKER, MIRROR, RULE_DESTRUCTION, SORTIE, STRONGEST, ZERO, X
@@ -37,6 +37,7 @@ def _pascal() -> list[int]:
 
 
 _CHOOSE: Final[list[int]] = _pascal()  # n * _MOST + k: how many ways to choose k of n
+_SAME: Final[list[list[int]]] = [[place // _MOST] * (place % _MOST) for place in range(HAND * _MOST)]  # face, count
 
 
 class Deal:
@@ -95,16 +96,20 @@ def _unseen(p: Position, seat: int) -> list[int]:
     known = p.known_hands
     hands = p.hands
     own = seat * HAND
-    removed = p.known_removed
-    story = p.known_story
     for face in range(HAND):
-        pool[face] -= hands[own + face] + removed[own + face] + story[own + face]
+        pool[face] = pool[face] - hands[own + face]
+    if p.removed_size > 0 or p.shuffled:
+        removed = p.known_removed
+        story = p.known_story
+        for face in range(HAND):
+            pool[face] = pool[face] - removed[own + face] - story[own + face]
     for holder in range(p.seats):
         if holder != seat:
             start = (seat * p.seats + holder) * HAND
             for face in range(HAND):
-                if known[start + face]:
-                    pool[face] -= known[start + face]
+                count = known[start + face]
+                if count:
+                    pool[face] = pool[face] - count
     for slot in range(SLOTS):
         if p.known_forts[seat * SLOTS + slot] != NOBODY:
             add_squad(pool, 0, p.known_forts[seat * SLOTS + slot], -1)
@@ -141,23 +146,23 @@ def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
                 deck.append(face)
             if removable[place] - gone - told < most:
                 most = removable[place] - gone - told
-        for _ in range(most):
-            bag.append(face)
+        if most > 0:
+            bag.extend(_SAME[face * _MOST + most])
     if removed + story > len(bag):
         return False
     _mix(bag, removed + story, rng)
     first = len(bag) - removed - story
     for place in range(first, first + removed):
         face = bag[place]
-        away[face] += 1
-        pool[face] -= 1
+        away[face] = away[face] + 1  # compiled, this is faster than +=
+        pool[face] = pool[face] - 1
     deal.removed = away
     if not p.shuffled:
         deal.story = p.story.copy()
         return True
     dealt = bag[first + removed :]
     for face in dealt:
-        pool[face] -= 1
+        pool[face] = pool[face] - 1
     if deck:
         dealt.extend(deck)
         _mix(dealt, len(dealt), rng)
@@ -165,8 +170,9 @@ def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
     return True
 
 
-def _mix(bag: list[int], picks: int, rng: Chance) -> None:
+def _mix(bag: list[Any], picks: int, rng: Chance) -> None:
     """Put so many random cards at the end of the bag, in random order; one random number serves four cards."""
+    # The cards are Any so that compiled code moves them without unpacking each.
     last = len(bag) - 1
     stop = len(bag) - picks
     while last >= 4 and last - 3 >= stop:
@@ -226,8 +232,9 @@ def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
     """Hands and cards laid aside; what is left is the stack."""
     bag: list[int] = []
     for face in range(HAND):
-        for _ in range(pool[face]):
-            bag.append(face)
+        count = pool[face]
+        if count > 0:
+            bag.extend(_SAME[face * _MOST + count])
     stack = p.stack
     centre: list[int] = []
     for face in stack:
@@ -257,7 +264,8 @@ def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
         if hidden < 0:
             return False
         for _ in range(left):
-            hands[start + bag.pop()] += 1
+            place = start + bag.pop()
+            hands[place] = hands[place] + 1
     for place in range(len(p.laid)):
         if p.laid_by[place] == seat:
             deal.laid.append(p.laid[place])
