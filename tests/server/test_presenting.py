@@ -11,7 +11,7 @@ import pytest
 import zastava.server
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
-from zastava.server.presenting import Address, Decision, decide, log, new_rules, prompt, turn_of, viewer
+from zastava.server.presenting import Address, Decision, decide, log, new_rules, players, prompt, turn_of, viewer
 from zastava.server.shown import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
 
 
@@ -50,6 +50,9 @@ class ToyBoard:
 
     def icon(self, view: Any, pick: str, chosen: Any) -> str:
         return ""
+
+    def counters(self, view: Any, seat: int, t: Any) -> list[tuple[str, str]]:
+        return []
 
     def tell(self, news: Any, names: Any, t: Any) -> str:
         return f"{news['kind']} {news.get('clause', '')}".strip()
@@ -224,3 +227,15 @@ def test_nobody_is_asked_while_a_bot_stands_in() -> None:
     resting = msgspec.structs.replace(table(0), seats=(seat(0, stand_in="greedy"), seat(1)))
     shown = look(table=resting, view={"waiting": [0], "outcome": None})
     assert prompt(shown, ToyBoard(), (0,), ["Ann", "Bob"], ENGLISH) == "Ann is thinking."  # type: ignore[arg-type]
+
+
+def test_the_end_shows_what_counted_for_the_whole() -> None:
+    class Toy:
+        board = ToyBoard()
+
+    result = {"scores": [41, 45], "ranks": [2, 1], "winners": [1]}
+    last_game = [{"score": 17}, {"score": 9}]
+    running = look(view={"waiting": [0], "outcome": None, "players": last_game})
+    over = look(view={"waiting": [], "outcome": result, "players": last_game})
+    shown = [[one.score for one in players(page, Toy(), (0,), ENGLISH)] for page in (running, over)]  # type: ignore[arg-type]
+    assert shown == [[17, 9], [41, 45]]

@@ -129,7 +129,7 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
             seat=seat.number,
             name=called[seat.number],
             note=_note(seat, seat.number in look.absent, t),
-            score=look.view["players"][seat.number]["score"],
+            score=(outcome["scores"] if outcome else [one["score"] for one in look.view["players"]])[seat.number],
             rank=outcome["ranks"][seat.number] if outcome else 0,
             winner=bool(outcome) and seat.number in outcome["winners"],
             mine=seat.number in held,
