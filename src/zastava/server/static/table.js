@@ -371,6 +371,10 @@ settle();
 if (page()?.dataset.table) {
   if ($(".drawer-text")) document.getElementById($(".drawer-text").dataset.clause)?.scrollIntoView({ block: "center" });
   listen();
+  setInterval(() => { // nothing tells that somebody has gone: whoever waits for them looks again now and then
+    const waiting = page().dataset.kind === "table" && !page().hasAttribute("data-past") && $(".player.deciding") && !$(".play, .choice, .pane a.pick");
+    if (waiting && !document.hidden && !busy && !sent) go(location.href, { push: false, chosen: false });
+  }, 30000);
   addEventListener("pagehide", () => stream?.close());
   addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 }
