@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from tests.server.conftest import play_first, two
+from tests.server.conftest import at, play_first, two
 from zastava.core.contract import WATCHER
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
+from zastava.server.shown import RUNNING
 
 pytestmark = pytest.mark.anyio
 
@@ -109,3 +110,20 @@ async def test_tokens_stand_for_their_person(service, ann):
     assert await service.person_by_token(token) == renamed
     with pytest.raises(Refusal, match="Languages are en and ru"):
         await service.rename(ann, lang="fr")
+
+
+async def test_who_plays_again_meets_at_one_new_table(service, ann, bob):
+    table = await two(service, ann, bob)
+    with pytest.raises(Conflict, match="not over yet"):
+        await service.rematch(ann, table.id)
+    while table.waiting:
+        person = ann if at(ann, table) == table.waiting[0] else bob
+        table = await play_first(service, person, table)
+    with pytest.raises(Forbidden, match="who played here"):
+        await service.rematch(await service.enroll("Eve"), table.id)
+    first, second = await asyncio.gather(service.rematch(ann, table.id), service.rematch(bob, table.id))
+    assert first.id == second.id != table.id
+    again = await service.table(first.id)
+    assert again.status == RUNNING
+    assert [seat.holder for seat in again.seats] == [seat.holder for seat in table.seats]
+    assert (await service.rematch(bob, table.id)).id == first.id

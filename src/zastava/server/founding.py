@@ -10,7 +10,7 @@ from zastava.core.words import N_
 from zastava.server import checks, identity
 from zastava.server.models import TableRow
 from zastava.server.refusals import Refusal
-from zastava.server.shown import OPEN, Person, Seat
+from zastava.server.shown import OPEN, Person, Seat, Table
 
 
 def table(
@@ -37,5 +37,18 @@ def table(
         started=None if any(seat.kind == OPEN for seat in seats) else now,
         finished=None,
         changes=0,
+        after=None,
     )
     return row, seats
+
+
+def rematch(person: Person, old: Table) -> list[str]:
+    """What seats this person wishes for at a table like an old one: their own, the same bots, the others open."""
+    mine = old.held_by(person)
+    wishes = []
+    for seat in old.seats:
+        if seat.number in mine:
+            wishes.append("me" if seat.number == mine[0] else f"me:{seat.name}")
+        else:
+            wishes.append(f"bot:{seat.bot}" if seat.bot else "open")
+    return wishes

@@ -34,6 +34,11 @@ async def with_bots(storage: Storage) -> list[str]:
     return await _ids(storage, and_(_IN[RUNNING], exists().where(SeatRow.table_id == TableRow.id, thinks)), None)
 
 
+async def rematch_of(storage: Storage, table_id: str) -> str | None:
+    """The id of the table that goes on from this one, if there is one."""
+    return next(iter(await _ids(storage, TableRow.after == table_id, 1)), None)
+
+
 async def _ids(storage: Storage, where: ColumnElement[bool], limit: int | None) -> list[str]:
     query = select(TableRow.id).where(where).order_by(TableRow.created.desc(), TableRow.id)
     async with storage.reading() as connection:

@@ -96,6 +96,7 @@ class TableRow(Base):
     started: Mapped[datetime | None] = mapped_column(Moment)
     finished: Mapped[datetime | None] = mapped_column(Moment)
     changes: Mapped[int] = mapped_column(Integer, default=0)  # how often seats changed: a part of the revision
+    after: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), unique=True)  # the table that it is a rematch of
 
 
 class SeatRow(Base):

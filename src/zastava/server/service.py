@@ -23,6 +23,7 @@ from zastava.core.words import ENGLISH, N_
 from zastava.server import checks, founding, listing, rights
 from zastava.server.hall import Hall
 from zastava.server.live import Streams
+from zastava.server.models import TableRow
 from zastava.server.people import People
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
 from zastava.server.settings import Settings
@@ -206,10 +207,32 @@ class Service:
         """A new table, owned by this person. A seat is one of `me`, `me:NAME` (another seat led by the same person),
         `bot:LEVEL` (`zastava.bots.LEVELS`) or `open`. Options are settings or their texts; those left out take their
         defaults. The game runs at once when no seat is open."""
-        row, chosen = founding.table(person, registry.find(game), options, seats, listed)
-        if any(seat.kind == BOT for seat in chosen):
+        return await self._create(*founding.table(person, registry.find(game), options, seats, listed))
+
+    async def _create(self, row: TableRow, seats: Sequence[Seat]) -> Table:
+        if any(seat.kind == BOT for seat in seats):
             self._thinker.warm()
-        return (await self._hall.create(row, chosen)).table()
+        return (await self._hall.create(row, seats)).table()
+
+    async def rematch(self, person: Person, table_id: str) -> Table:
+        """The table that goes on from a finished one: the first who asks makes it, the others sit down there."""
+        old = await self.table(table_id)
+        held = old.held_by(person)
+        if not held:
+            raise Forbidden(N_("Only who played here can play again."))
+        if old.status != FINISHED:
+            raise Conflict(N_("The game is not over yet."))
+        if await listing.rematch_of(self._storage, table_id) is None:
+            wishes = founding.rematch(person, old)
+            row, seats = founding.table(person, registry.find(old.game), old.options, wishes, old.listed)
+            row.after = table_id
+            with contextlib.suppress(Lost):  # another was first: sit down there
+                return await self._create(row, seats)
+        new = await self.table(await listing.rematch_of(self._storage, table_id) or "")
+        for seat in held:
+            if seat in new.open_seats():
+                await self.join(person, new.id, seat, old.seats[seat].name)
+        return await self.table(new.id)
 
     async def table(self, table_id: str) -> Table:
         """A table; Unknown when there is none of this id."""

@@ -247,20 +247,13 @@ async def draw_curtain(request: _Request, service: TheService, person: Asker, ta
 
 @post("/t/{table_id:str}/rematch")
 async def rematch(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """A new table like this one: the same bots, the same seats on this device, open seats for the others."""
+    """The table that goes on from this one: the same bots, the same seats; open until the others come too."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:  # noqa: ARG001
-        table = await service.table(table_id)
-        mine = table.held_by(person)
-        seats = []
-        for one in table.seats:
-            if one.number in mine:
-                seats.append("me" if one.number == mine[0] else f"me:{one.name}")
-            else:
-                seats.append(f"bot:{one.bot}" if one.bot else "open")
-        again = await service.create(person, table.game, table.options, seats, table.listed)
-        if "open" in seats:
-            await service.say(person, table_id, absolute(request, f"/t/{again.id}"))
+        again = await service.rematch(person, table_id)
+        if again.open_seats():
+            t = reader_of(request, person).words()
+            await service.say(person, table_id, t("I sit at a new table. Press “Play again” to join me."))
         return f"/t/{again.id}"
 
     return await act(request, service, person, table_id, action)

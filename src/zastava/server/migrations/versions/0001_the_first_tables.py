@@ -38,8 +38,11 @@ def upgrade() -> None:
         sa.Column("started", sa.DateTime(timezone=True), nullable=True),
         sa.Column("finished", sa.DateTime(timezone=True), nullable=True),
         sa.Column("changes", sa.Integer(), nullable=False),
+        sa.Column("after", sa.String(length=32), nullable=True),
+        sa.ForeignKeyConstraint(["after"], ["tables.id"], name=op.f("fk_tables_after_tables")),
         sa.ForeignKeyConstraint(["owner"], ["persons.id"], name=op.f("fk_tables_owner_persons")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
+        sa.UniqueConstraint("after", name=op.f("uq_tables_after")),
     )
     op.create_index("ix_tables_lobby", "tables", ["listed", "finished", "created"])
     op.create_table(
