@@ -170,3 +170,4 @@ def test_of_equals_after_three_games_the_later_settler_of_the_third_wins() -> No
     assert state.outcome is not None
     assert state.starter == 0
     assert (state.outcome.scores, state.outcome.winners) == ((30, 30), (1,))
+    assert state.outcome.clause == "10.8"

@@ -5,6 +5,7 @@ from zastava.core.words import N_
 from zastava.games.fjords.rules.position import (
     FRIENDSHIP,
     HOME,
+    ORIGINAL,
     OVER,
     STRENGTH,
     WATER,
@@ -120,11 +121,12 @@ def finish(position: Position) -> None:
     ranks = rank(standing)
     winner = ranks.index(1)
     tied = scores.count(scores[winner]) > 1
+    clause = "6.4" if tied else "6.3"
     position.phase = OVER
     position.end = Outcome(
         tuple(scores),
         ranks,
         (winner,),
         N_("Points are level; the winner came later in the order of settling.") if tied else N_("Most points."),
-        "6.4" if tied else "6.3",
+        "10.8" if position.variant == ORIGINAL else clause,
     )
