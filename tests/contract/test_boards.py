@@ -123,6 +123,7 @@ def test_the_board_is_drawn_for_every_viewer(name: str, seats: int, data: st.Dat
     lit = {pick: f"/t/1?a=1&p={quote(pick)}" for pick in narrow(paths, chosen).lit}
     mover = position.state.view(position.seat)
     check_drawing(game.board.draw(mover, t, lit, chosen), lit, game.board.kinds)
+    check_text(game.board.prompt(mover, t, chosen), t.lang)
     for seat in range(WATCHER, seats):
         check_drawing(game.board.draw(position.state.view(seat), t, {}, ()), {}, game.board.kinds)
 

@@ -128,7 +128,7 @@ class Board:
     def icon(self, view, pick, chosen):
         return ""
 
-    def prompt(self, view, t):
+    def prompt(self, view, t, chosen=()):
         return "Go to a heap." if view["phase"] == "go" else "Take some sticks."
 
     def tell(self, news, names, t):

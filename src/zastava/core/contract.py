@@ -92,8 +92,8 @@ class Board(Protocol):
     def icon(self, view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:
         """A small SVG for a button, or ''."""
 
-    def prompt(self, view: Mapping[str, Any], t: Words) -> str:
-        """The question that the viewer must answer now, or who is thinking, in one sentence."""
+    def prompt(self, view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
+        """The question that the viewer must answer now, after these picks, or who is thinking, in one sentence."""
 
     def tell(self, news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
         """One item of a view's news in words."""

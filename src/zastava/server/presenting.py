@@ -157,13 +157,15 @@ def level(bot: str, t: Words) -> str:
     return t(BOTS[bot].title) if bot in BOTS else bot
 
 
-def prompt(look: Look, board: Board, held: Sequence[int], called: Sequence[str], t: Words) -> str:
-    """The one sentence that says what happens now."""
+def prompt(
+    look: Look, board: Board, held: Sequence[int], called: Sequence[str], t: Words, chosen: Sequence[str] = ()
+) -> str:
+    """The one sentence that says what happens now, or what is still to be chosen."""
     waiting = look.view["waiting"]
     if look.view["outcome"]:
         return result(look, held, called, t)
     if look.seat in waiting and not look.table.seats[look.seat].thinker:
-        return board.prompt(look.view, t)
+        return board.prompt(look.view, t, chosen)
     if not waiting:
         return ""
     if len(waiting) == 1:

@@ -34,7 +34,7 @@ class Board:
     def icon(self, view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:
         return ""
 
-    def prompt(self, view: Mapping[str, Any], t: Words) -> str:
+    def prompt(self, view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
         if view["outcome"]:
             return t("The auction is over.")
         if view["seat"] not in view["waiting"]:

@@ -311,3 +311,20 @@ def test_the_style_sheet_knows_the_classes_of_the_board() -> None:
         used |= set(re.findall(r"fj-[a-z0-9-]+", " ".join(re.findall(r'class="([^"]+)"', svg))))
     assert styled <= used
     assert used - styled <= {"fj-map"}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "asked"),
+    [
+        (["tile:12"], "Choose a place for the hex."),
+        (["cell:2,-1"], "Choose a hex for this place."),
+        (["tile:12", "cell:2,-1"], "Choose how the hex is turned."),
+        (["from:0,0"], "Choose where the house moves."),
+        (["rune:travel"], "Choose the hex that your viking comes to."),
+        (["rune:wisdom"], "Choose an empty place for the rune."),
+        (["rune:wisdom", "gap:3,0"], "Choose the hex for the viking."),
+    ],
+)
+def test_the_question_follows_the_picks(chosen: list[str], asked: str) -> None:
+    state = GAME.setup(2)
+    assert GAME.board.prompt(state.view(state.waiting[0]), ENGLISH, chosen) == asked

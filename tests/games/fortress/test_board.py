@@ -256,3 +256,22 @@ def test_an_empty_hand_is_not_asked_to_attack() -> None:
         2, 14, 1, lambda state: state.view(state.waiting[0])["phase"] == "turn" and decider(state)["hand"] == []
     )
     assert BOARD.prompt(decider(state), ENGLISH) == "Draw a card."
+
+
+@pytest.mark.parametrize(
+    ("chosen", "asked"),
+    [
+        (["fort:3"], "Choose cards of one strength to attack fort 3."),
+        (["card:2"], "Choose the fort to attack, or add more cards."),
+        (["card:2", "fort:3"], "Attack, or add more cards."),
+        (["play:sortie", "fort:1"], "Look into these forts, or choose more: three at most."),
+        (["play:kidnap"], "Choose the fort to kidnap a defender from."),
+        (["play:exchange"], "Choose the fort that you give."),
+        (["play:exchange", "fort:1"], "Choose the fort that you want."),
+        (["play:swap"], "Choose the card that you lay aside."),
+        (["play:reinforce"], "Choose a fort of yours and a card for it."),
+    ],
+)
+def test_the_question_follows_the_picks(chosen: list[str], asked: str) -> None:
+    state = GAME.setup(2)
+    assert BOARD.prompt(state.view(state.waiting[0]), ENGLISH, chosen) == asked

@@ -28,9 +28,9 @@ class FjordsBoard:
         """A small picture for a pick's button."""
         return icon(view, pick, chosen)
 
-    def prompt(self, view: Mapping[str, Any], t: Words) -> str:
+    def prompt(self, view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
         """The question of the moment."""
-        return telling.prompt(view, t)
+        return telling.prompt(view, t, chosen)
 
     def tell(self, news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
         """One item of news."""

@@ -7,24 +7,48 @@ from zastava.core.words import Words
 from zastava.games.fjords.naming import colour_words, open_hex_words, open_hexes, rune_words, terrain_words
 
 
-def prompt(view: Mapping[str, Any], t: Words) -> str:
-    """What the viewer must decide, or who is thinking."""
+def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
+    """What the viewer must decide after these picks, or who is thinking."""
     phase = view["phase"]
     if phase == "over":
         return t("The game is over.")
     if view["seat"] not in view["waiting"]:
         return t("Now it is the turn of: {colour}.", colour=colour_words(view["turn"], 0, t))
+    if chosen:
+        return _prompt_next(dict(pick.split(":") for pick in chosen), t)
     if phase == "draw":
         return t("Lay one of the open hexes, or draw one from the bag.")
     if phase == "lay":
         return t("Lay the hex that you drew.") if view["hand"] else t("Choose an open hex and a place for it.")
     if phase == "house":
-        if "secret" in view["players"][view["seat"]]["runes"]:
+        if "secret" in view["players"][view["seat"]]["runes"] and _older_house(view):
             return t("Build a house here, move an older one, or leave the hex empty.")
         return t("Build a house on the new hex, or leave it empty.")
     if {"travel", "horse", "wisdom"} & set(view["players"][view["seat"]]["runes"]):
         return t("Put a viking on a hex that plain links to your people, or spend a rune.")
     return t("Put a viking on a hex that plain links to your people.")
+
+
+def _prompt_next(chosen: Mapping[str, str], t: Words) -> str:
+    """What is still to be chosen, by the kinds of picks that there are."""
+    if "from" in chosen:
+        return t("Choose where the house moves.")
+    if chosen.get("rune") == "wisdom":
+        return t("Choose the hex for the viking.") if "gap" in chosen else t("Choose an empty place for the rune.")
+    if "rune" in chosen:
+        return t("Choose the hex that your viking comes to.")
+    if "tile" not in chosen:
+        return t("Choose a hex for this place.")
+    return t("Choose how the hex is turned.") if "cell" in chosen else t("Choose a place for the hex.")
+
+
+def _older_house(view: Mapping[str, Any]) -> bool:
+    """Whether a house of the viewer's stands that the secret rune could move."""
+    return any(
+        place["piece"] and place["piece"]["kind"] == "house" and place["piece"]["seat"] == view["seat"]
+        for place in view["hexes"]
+        if place["stone"] != "home"
+    )
 
 
 def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:

@@ -29,9 +29,9 @@ class FortressBoard:
         """A small picture for a pick's button."""
         return icon(pick)
 
-    def prompt(self, view: Mapping[str, Any], t: Words) -> str:
+    def prompt(self, view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
         """The question of the moment."""
-        return telling.prompt(view, t)
+        return telling.prompt(view, t, chosen)
 
     def tell(self, news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
         """One item of news."""

@@ -7,13 +7,15 @@ from zastava.core.words import Words
 from zastava.games.fortress.naming import card_words, colour_words, fort_words, garrison_words, list_words, rule_words
 
 
-def prompt(view: Mapping[str, Any], t: Words) -> str:
-    """What the viewer must decide, or who is thinking."""
+def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
+    """What the viewer must decide after these picks, or who is thinking."""
     phase = view["phase"]
     if phase == "over":
         return t("The campaign is over.")
     if view["seat"] not in view["waiting"]:
         return t("Now it is the turn of: {colour}.", colour=colour_words(view["waiting"][0], t))
+    if chosen:
+        return _prompt_next(chosen, t)
     if phase == "turn":
         return _prompt_turn(view, t)
     if phase == "onward":
@@ -27,6 +29,25 @@ def prompt(view: Mapping[str, Any], t: Words) -> str:
     if phase == "tribute":
         return t("Fort {number} has fallen. Choose the defender that you give up.", number=view["target"])
     return t("Fort {number} is destroyed. Choose the defender that leaves play.", number=view["target"])
+
+
+def _prompt_next(chosen: Sequence[str], t: Words) -> str:
+    """What is still to be chosen for a special card, a reinforcement or a squad."""
+    forts = [pick.removeprefix("fort:") for pick in chosen if pick.startswith("fort:")]
+    cards = [pick for pick in chosen if pick.startswith("card:")]
+    if "play:sortie" in chosen:
+        return t("Look into these forts, or choose more: three at most.") if forts else t("Choose forts to look into.")
+    if "play:kidnap" in chosen:
+        return t("Choose the fort to kidnap a defender from.")
+    if "play:exchange" in chosen:
+        return t("Choose the fort that you want.") if forts else t("Choose the fort that you give.")
+    if "play:swap" in chosen:
+        return t("Choose the card that you lay aside.")
+    if "play:reinforce" in chosen:
+        return t("Choose a card for the garrison.") if forts else t("Choose a fort of yours and a card for it.")
+    if not cards:
+        return t("Choose cards of one strength to attack fort {number}.", number=", ".join(forts))
+    return t("Attack, or add more cards.") if forts else t("Choose the fort to attack, or add more cards.")
 
 
 def _prompt_turn(view: Mapping[str, Any], t: Words) -> str:
