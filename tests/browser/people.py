@@ -14,13 +14,17 @@ class Guest:
 
     # --- coming and going ---
 
-    def set_up(self, game: str = "fjords", seat: str = "open", name: str = "Ann", beside: str = "") -> str:
+    def set_up(
+        self, game: str = "fjords", seat: str = "open", name: str = "Ann", beside: str = "", **options: str
+    ) -> str:
         """A private table; its address."""
         self.page.goto(f"/new/{game}")
         self.page.fill("[name=name]", name)
         self.page.select_option("[name='seat.1']", seat)
         if beside:
             self.page.fill("[name='name.1']", beside)
+        for option, text in options.items():
+            self.page.fill(f"[name='option.{option}']", text)
         self.page.check("[name=listed][value=no]")
         self.press(self.page.locator("form.new .main"))
         self.page.wait_for_url("**/t/*")
