@@ -60,6 +60,23 @@ function reveal(link) {
   look({ ...now, x: now.x + dx * unit, y: now.y + dy * unit });
 }
 
+// On a phone, bring picks that are smaller than a finger nearer, as far as all of them stay in sight.
+const FINGER = 44, MARGIN = 24;
+
+function near(svg) {
+  const spots = $$("a.pick", svg).map((link) => link.getBoundingClientRect()).filter((spot) => spot.width);
+  if (!narrow.matches || !spots.length) return home;
+  const least = Math.min(...spots.map((spot) => Math.min(spot.width, spot.height)));
+  const left = Math.min(...spots.map((spot) => spot.left)) - MARGIN, right = Math.max(...spots.map((spot) => spot.right)) + MARGIN;
+  const top = Math.min(...spots.map((spot) => spot.top)) - MARGIN, bottom = Math.max(...spots.map((spot) => spot.bottom)) + MARGIN;
+  const rect = svg.getBoundingClientRect();
+  const closer = Math.min(FINGER / least, rect.width / (right - left), rect.height / (bottom - top));
+  if (closer < 1.05) return home;
+  const w = home.w / closer, h = home.h / closer;
+  const middle = new DOMPoint((left + right) / 2, (top + bottom) / 2).matrixTransform(svg.getScreenCTM().inverse());
+  return { x: middle.x - w / 2, y: middle.y - h / 2, w, h };
+}
+
 function fit() {
   const svg = board();
   if (!svg) return;
@@ -144,7 +161,7 @@ let drawn = ""; // the board's markup as it came, before it was zoomed
 function settle() {
   const svg = board();
   drawn = $('[data-part="board"]')?.innerHTML ?? "";
-  if (svg) home = boxOf(svg);
+  if (svg) { home = boxOf(svg); put(svg, near(svg)); }
   for (const tool of $$("[data-script]")) tool.hidden = false;
   ends();
 }
@@ -185,8 +202,9 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
       const svg = board();
       if (!svg) continue;
       home = boxOf(svg);
+      const aim = frame ?? near(svg);
       glide(svg, before);
-      if (shown) drift(svg, shown, frame ?? home);
+      if (shown) drift(svg, shown, aim);
     }
   }
   ends(low);
