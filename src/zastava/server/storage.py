@@ -81,8 +81,9 @@ class Storage:
 
     async def close(self) -> None:
         """Finish what is being written and close."""
-        for task in self._tasks:
-            task.cancel()
+        async with self._pen:  # nobody is in the middle of a statement, whose thread would answer into the void
+            for task in self._tasks:
+                task.cancel()
         for task in self._tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
