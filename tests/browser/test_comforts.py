@@ -42,6 +42,7 @@ def test_the_wheel_zooms_a_drag_pans_and_neither_picks(ann: Guest) -> None:
     page.get_by_label("Closer").click()
     assert frame(page)[2] < whole[2]
     page.locator("[action$='/hint'] button").click()
+    expect(ann.play_button).to_be_visible()
     ann.play()  # a new board keeps the frame
     assert frame(page)[2] < whole[2]
 
