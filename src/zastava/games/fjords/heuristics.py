@@ -19,8 +19,8 @@ from zastava.games.fjords.rules.position import (
     Position,
     owner,
 )
-from zastava.games.fjords.rules.scoring import points
-from zastava.games.fjords.rules.terrain import PLAIN_SIDES, WATER_SIDES
+from zastava.games.fjords.rules.scoring import coast, points
+from zastava.games.fjords.rules.terrain import PLAIN_SIDES
 
 NEVER: Final = 10_000  # farther than any way
 STEP: Final = 8  # room for the order of players between two steps
@@ -170,15 +170,5 @@ def worths(position: Position) -> list[float]:
 
 def sail(position: Position, rune: int, worth: list[float]) -> None:
     """Raise what can sail to the rune of water."""
-    near = [False] * len(worth)
-    near[rune] = True
-    edge = [rune]
-    while edge:
-        node = edge.pop()
-        links = WATER_SIDES[position.lying[node]]
-        for side in range(6):
-            other = position.beside[6 * node + side]
-            if other >= 0 and links >> side & 1 and not near[other]:
-                near[other] = True
-                worth[other] += 1.0
-                edge.append(other)
+    for node in coast(position, rune):
+        worth[node] += 1.0

@@ -58,23 +58,30 @@ def count_friendship(position: Position, node: int, scores: list[int]) -> None:
             scores[seat] += 2
 
 
-def count_water(position: Position, rune: int, scores: list[int]) -> None:
-    """8.2: a point for each viking that can sail to the rune."""
+def coast(position: Position, rune: int) -> list[int]:
+    """8.2: the hexes from which one can sail to the rune."""
     near = [False] * len(position.places)
     near[rune] = True
+    found: list[int] = []
     edge = [rune]
     while edge:
         node = edge.pop()
         links = WATER_SIDES[position.lying[node]]
         for side in range(6):
-            if links >> side & 1:
-                other = position.beside[6 * node + side]
-                if other >= 0 and not near[other]:
-                    near[other] = True
-                    edge.append(other)
-                    standing = position.pieces[other]
-                    if standing and not is_house(standing):
-                        scores[owner(standing)] += 1
+            other = position.beside[6 * node + side]
+            if other >= 0 and links >> side & 1 and not near[other]:
+                near[other] = True
+                found.append(other)
+                edge.append(other)
+    return found
+
+
+def count_water(position: Position, rune: int, scores: list[int]) -> None:
+    """8.2: a point for each viking that can sail to the rune."""
+    for node in coast(position, rune):
+        standing = position.pieces[node]
+        if standing and not is_house(standing):
+            scores[owner(standing)] += 1
 
 
 def flood(position: Position) -> list[int]:
