@@ -99,6 +99,12 @@ async def test_what_is_not_a_database_is_one_clear_error(tmp_path):
             await Storage(database_url(str(path))).open()
 
 
+async def test_no_thread_answers_late_where_the_file_cannot_be_opened(tmp_path, monkeypatch):
+    monkeypatch.setattr("aiosqlite.core.Thread", None)  # whoever starts one fails otherwise
+    with pytest.raises(BadInput, match="cannot be opened"):
+        await Storage(database_url(str(tmp_path / "nowhere" / "tables.db"))).open()
+
+
 async def test_a_process_hears_of_what_another_wrote(storage, database):
     heard = asyncio.Event()
     other = Storage(database_url(str(database)))

@@ -6,12 +6,13 @@ one commit is under way goes into the next. Whoever waits for `write` knows, whe
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, event, insert
+from sqlalchemy import Connection, Executable, event, insert, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -66,14 +67,17 @@ class Storage:
 
     async def open(self, changed_elsewhere: Callable[[], None] | None = None) -> None:
         """Open the database and bring it up to date; `changed_elsewhere` is called when another process wrote."""
+        cannot = N_("The database {url} cannot be opened: {why}")
         try:
+            if self._sqlite:
+                _try_to_open(self.url)
             async with self._writers.begin() as connection:
                 await connection.run_sync(_migrate)
         except DBAPIError as error:
             await self.close()
-            raise BadInput(
-                N_("The database {url} cannot be opened: {why}"), url=self.url, why=str(error.orig)
-            ) from error
+            raise BadInput(cannot, url=self.url, why=str(error.orig)) from error
+        except sqlite3.Error as error:
+            raise BadInput(cannot, url=self.url, why=str(error)) from error
         self._tasks = [asyncio.create_task(self._write_forever())]
         if self._sqlite and changed_elsewhere is not None:
             self._version = await self._data_version()
@@ -210,6 +214,11 @@ def _engine(url: str, begin: str, **pool: Any) -> AsyncEngine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _try_to_open(url: str) -> None:
+    """Fail here where the file cannot be opened: the thread of the driver would answer after the loop has closed."""
+    sqlite3.connect(make_url(url).database or ":memory:").close()
 
 
 def _migrate(connection: Connection) -> None:
