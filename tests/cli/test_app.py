@@ -108,4 +108,4 @@ def test_a_full_disk_behind_stdout_is_one_line(capfd, monkeypatch):
         monkeypatch.setattr(sys, "stdout", full)
         assert run(["games"]) == 2
         monkeypatch.undo()
-    assert capfd.readouterr().err == "zastava: No space left on device\n"
+    assert capfd.readouterr().err == "zastava: the disk is full\n"

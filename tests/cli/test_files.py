@@ -27,7 +27,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_other(tmp_path, monkeypat
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(BadInput, match=r"text: cannot be written: No space left on device\."):
+    with pytest.raises(BadInput, match=r"text: cannot be written: the disk is full\."):
         write_text(path, "new")
     assert path.read_text() == "old"
     assert [file.name for file in tmp_path.iterdir()] == ["text"]
@@ -51,3 +51,12 @@ def test_a_place_that_cannot_be_written(tmp_path, monkeypatch, place):
     with pytest.raises(BadInput, match="cannot be written"):
         write_text(place, "new")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_reasons_are_given_in_the_reader_s_language(cli, tmp_path):
+    assert "missing: expected a file to read: there is no such file" in cli("verify", "missing").refused()
+    assert "такого файла или папки нет" in cli("verify", "missing", "--lang", "ru").refused()
+    assert (
+        f"{tmp_path}: ожидался файл, который можно прочесть: это папка."
+        in cli("replay", tmp_path, "--lang", "ru").refused()
+    )

@@ -78,19 +78,19 @@ def test_a_record_can_be_piped_in(cli, kept):
 @pytest.mark.parametrize(
     ("edit", "expected"),
     [
-        (lambda text: "", "no line 'game: NAME VERSION'"),
+        (lambda text: "", "Line 1: expected 'zastava record 1', got ''."),
         (lambda text: "hello\n", "Line 1: expected 'zastava record 1', got 'hello'"),
         (lambda text: text[: len(text) // 2], "cut off"),
         (lambda text: text.rpartition("end:")[0], "cut off after"),
         (lambda text: text.replace("game: sticks 1", "game: sticks 2"), "Line 2: expected game: sticks 1"),
         (lambda text: text.replace("game: sticks", "game: chess"), "no game 'chess'"),
-        (lambda text: text.replace("seats: 2", "seats: 4"), "for 2 or 3, not 4"),
+        (lambda text: text.replace("seats: 2", "seats: 4"), "Line 3: expected seats: 2–3, got '4'."),
         (lambda text: re.sub("seed: .*", "seed: 1", text), "seal"),
         (lambda text: text.replace("option sticks: 7", "option sticks: x"), "1–50"),
         (lambda text: text.replace("option sticks: 7", "option stones: 7"), "no option 'stones'"),
         (lambda text: text.replace("moves:\n1 go", "moves:\n1 fly"), "Move 1 ('1 fly"),
         (lambda text: text.replace("moves:\n1 go", "moves:\n2 go"), "Seat 2 is not to move. [1.1]"),
-        (lambda text: re.sub("scores: .*", "scores: 99 0", text), "the record says (99, 0)"),
+        (lambda text: re.sub("scores: .*", "scores: 99 0", text), "the record says 99 0."),
         (lambda text: re.sub("state .*", "state 00", text), "the record says 00"),
         (lambda text: text + "1 go 1\n", "nothing after the end"),
     ],
@@ -116,8 +116,8 @@ def test_what_is_no_readable_text_is_refused(cli, tmp_path):
     (tmp_path / "zeros").write_bytes(bytes(2000))
     assert "expected a text in UTF-8; byte 19 is not" in cli("verify", tmp_path / "binary").refused()
     assert "Line 1: expected 'zastava record 1'" in cli("verify", tmp_path / "zeros").refused()
-    assert "Is a directory" in cli("verify", tmp_path).refused()
-    assert "No such file" in cli("verify", tmp_path / "missing").refused()
+    assert "it is a folder" in cli("verify", tmp_path).refused()
+    assert "there is no such file" in cli("verify", tmp_path / "missing").refused()
     assert "expected a file to read" in cli("verify", "a\0b").refused()
     if os.path.exists("/dev/zero"):
         assert "longer" in cli("verify", "/dev/zero").refused()

@@ -63,7 +63,10 @@ def test_bad_input_is_one_line_and_writes_nothing(cli, tmp_path, arguments, expe
 def test_records_need_a_folder(cli, tmp_path):
     taken = tmp_path / "taken"
     taken.write_text("mine")
-    assert f"{taken}: cannot be written: File exists." in cli("simulate", "sticks", "--records", taken).refused()
+    assert (
+        f"{taken}: cannot be written: there is a file of this name."
+        in cli("simulate", "sticks", "--records", taken).refused()
+    )
     assert taken.read_text() == "mine"
 
 

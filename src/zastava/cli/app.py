@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from zastava.cli import bench, games, play, replay, rules, serve, simulate
+from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
 
@@ -90,7 +91,7 @@ def run(arguments: Sequence[str]) -> int:
         return 1
     except OSError as error:
         _hush()
-        return _complain(": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
+        return _complain(": ".join(str(part) for part in (error.filename, why(error)) if part))
     except SystemExit as error:
         _hush()  # the reader went away, and typer or rich have seen it first
         return error.code if isinstance(error.code, int) else 1

@@ -1,17 +1,29 @@
 """Whole files or nothing: what is read is text, and what is written appears at once or not at all."""
 
 import contextlib
+import errno
 import os
 import sys
 import tempfile
 from pathlib import Path
 from typing import Final
 
+from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
 LARGEST: Final = 16_000_000  # bytes; a record of a long game has some ten thousand
 STDIN: Final = "-"
+# What the system says of files in English only.
+WHY: Final = {
+    errno.EACCES: N_("permission denied"),
+    errno.EEXIST: N_("there is a file of this name"),
+    errno.EISDIR: N_("it is a folder"),
+    errno.ENOENT: N_("there is no such file or folder"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.ENOTDIR: N_("a part of its path is not a folder"),
+    errno.EROFS: N_("the disk can only be read"),
+}
 
 
 def read_text(path: str) -> str:
@@ -23,7 +35,7 @@ def read_text(path: str) -> str:
             with open(path, "rb") as file:
                 held = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        raise BadInput(N_("{path}: expected a file to read: {why}."), path=path, why=_why(error)) from error
+        raise BadInput(N_("{path}: expected a file to read: {why}."), path=path, why=why(error)) from error
     if len(held) > LARGEST:
         raise BadInput(N_("{path}: expected a text of at most {most} bytes; it is longer."), path=path, most=LARGEST)
     try:
@@ -39,7 +51,7 @@ def write_text(path: str | Path, text: str, sync: bool = True) -> None:
     target = Path(path)
     try:
         if target.is_dir():
-            raise IsADirectoryError(None, "Is a directory")
+            raise IsADirectoryError(errno.EISDIR, "Is a directory")
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
             with open(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -69,10 +81,13 @@ def make_folder(path: str) -> Path:
 
 def unwritable(path: str | Path, error: Exception) -> BadInput:
     """What to say when a place cannot be written to."""
-    return BadInput(N_("{path}: cannot be written: {why}."), path=path, why=_why(error))
+    return BadInput(N_("{path}: cannot be written: {why}."), path=path, why=why(error))
 
 
-def _why(error: Exception) -> str:
+def why(error: Exception) -> str:
+    """What a file or disk has against us, in the reader's language."""
+    if isinstance(error, OSError) and error.errno in WHY:
+        return voice.t(WHY[error.errno])
     return (getattr(error, "strerror", None) or str(error)).rstrip(".")
 
 

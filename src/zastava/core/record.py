@@ -14,7 +14,7 @@ end: 83 moves, state 9c…        how many, and the hash of the state they lead 
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from zastava.core.chance import seal
@@ -66,7 +66,7 @@ class Record:
         lines += [f"seed: {self.seed}", f"seal: {seal(self.seed)}", "moves:"]
         lines += [f"{seat + 1} {notation}" for seat, notation in self.moves]
         if self.scores is not None:
-            lines.append("scores: " + " ".join(str(score) for score in self.scores))
+            lines.append(f"scores: {_scores(self.scores)}")
         lines.append(f"end: {len(self.moves)} moves, state {self.final}")
         return "\n".join(lines) + "\n"
 
@@ -78,9 +78,10 @@ def begin(game: Game, seats: int, options: dict[str, object], seed: int) -> Reco
 
 def name_of_game(text: str) -> str:
     """The game that a record's text is of, read before anything else can be."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if number == 1 and line.strip() != FIRST_LINE:
-            raise _bad(1, f"'{FIRST_LINE}'", line)
+    lines = text.splitlines() or [""]
+    if lines[0].strip() != FIRST_LINE:
+        raise _bad(1, f"'{FIRST_LINE}'", lines[0])
+    for line in lines[1:]:
         key, _, rest = line.strip().partition(":")
         parts = rest.split()
         if key == "game" and len(parts) == 2:
@@ -116,17 +117,21 @@ def _bad(line: int, expected: str, got: str) -> BadRecord:
     return BadRecord(N_("Line {line}: expected {expected}, got '{got}'."), line=line, expected=expected, got=got[:60])
 
 
+def _scores(scores: tuple[int, ...] | None) -> str:
+    return " ".join([str(score) for score in scores]) if scores is not None else "–"
+
+
 def _digits(text: str) -> bool:
     """Whether `int` will take this as a number; isdigit alone lets ² pass, and int refuses thousands of digits."""
     return text.isascii() and text.isdigit() and len(text) < 40
 
 
-def _number(header: dict[str, tuple[int, str]], key: str, limit: int) -> int:
+def _number(header: dict[str, tuple[int, str]], key: str, allowed: Sequence[int]) -> int:
     if key not in header:
         raise BadRecord(N_("The record has no line '{key}: …'."), key=key)
     line, text = header.pop(key)
-    if not _digits(text) or int(text) >= limit:
-        raise _bad(line, f"{key}: 0–{limit - 1}", text)
+    if not _digits(text) or int(text) not in allowed:
+        raise _bad(line, f"{key}: {allowed[0]}–{allowed[-1]}", text)
     return int(text)
 
 
@@ -134,8 +139,8 @@ def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
     line, text = header.pop("game")
     if text != f"{game.name} {game.version}":
         raise _bad(line, f"game: {game.name} {game.version}", text)
-    seats = _number(header, "seats", 100)
-    seed = _number(header, "seed", SEED_LIMIT)
+    seats = _number(header, "seats", game.seat_counts)
+    seed = _number(header, "seed", range(SEED_LIMIT))
     if "seal" in header:
         line, text = header.pop("seal")
         if text != seal(seed):
@@ -214,7 +219,9 @@ def replay(game: Game, record: Record) -> State:
     scores = state.outcome.scores if state.outcome is not None else None
     if record.scores != scores:
         raise BadRecord(
-            N_("The moves lead to the scores {got}, the record says {said}."), got=scores, said=record.scores
+            N_("The moves lead to the scores {got}, the record says {said}."),
+            got=_scores(scores),
+            said=_scores(record.scores),
         )
     return state
 
