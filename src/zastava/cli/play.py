@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zastava.cli.arguments import Lang, Options, find_game, in_file, read_names, read_options, read_record
+from zastava.cli.arguments import Lang, Options, find_game, read_names, read_options, read_record
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
@@ -74,10 +74,7 @@ def play(
     from zastava.cli.dialog import Dialog, Left
     from zastava.cli.table import Table
 
-    try:
-        table = Table(game, record, line)
-    except BadInput as error:
-        raise in_file(resume or "", error) from error
+    table = Table(game, record, line)
     keep = _keeper(table, save or resume, fresh=save is not None and save != resume)
     keep(None)
     dialog = Dialog(table, keep)
@@ -134,11 +131,14 @@ def _named(name: str | None) -> "Game":
 
 
 def _kept(path: str, name: str | None) -> "tuple[Game, Record]":
+    from zastava.cli.replay import check
+
     game, record = read_record(path)
     if name is not None and find_game(name) is not game:
         raise BadInput(
             N_("{path}: expected a record of {name}, got one of {got}."), path=path, name=name, got=game.name
         )
+    check(path, game, record)
     return game, record
 
 
