@@ -80,10 +80,12 @@ async def test_a_write_is_whole_or_not_at_all(storage):
 
 async def test_a_full_disk_refuses_and_keeps_what_was_acknowledged(storage):
     await storage.write(move(1, "safe"))
-    async with storage._writers.connect() as connection:
-        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()
-        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-        await connection.rollback()
+
+    def fill(connection):
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    await storage._pen.write(fill)
     with pytest.raises(Unstorable) as refusal:
         await storage.write(move(2, "x" * 100_000))
     assert refusal.value.status == 503

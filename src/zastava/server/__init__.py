@@ -8,7 +8,7 @@
 | `hall`, `tables` | live tables, rebuilt from rows |
 | `founding`, `rights`, `checks` | what may be asked for, and by whom |
 | `listing` | which tables there are |
-| `models`, `storage`, `migrations` | the rows, and how they are written so that acknowledged means durable |
+| `models`, `storage`, `pen`, `migrations` | the rows, and how they are written so that acknowledged means durable |
 | `people`, `identity` | who is asking: signed cookies, tokens, one-time links |
 | `live` | event streams |
 | `turns`, `thinking` | bots in worker processes |

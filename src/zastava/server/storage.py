@@ -12,27 +12,18 @@ from typing import Any, Final, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, event, insert, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import Connection, Executable, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server.models import MoveRow
+from zastava.server.pen import Pen, prepare, try_to_open
 from zastava.server.refusals import Unstorable
 
 ADD_MOVE: Final = insert(MoveRow)
-BUSY_SECONDS: Final = 5
 WATCH_SECONDS: Final = 0.25
-
-# FULL: a commit waits for the disk.
-_PRAGMAS: Final = (
-    f"busy_timeout = {BUSY_SECONDS * 1000}",
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    "foreign_keys = ON",
-)
 
 
 class Lost(Exception):
@@ -58,21 +49,22 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.url: Final = url
         self._sqlite: Final = url.startswith("sqlite")
-        self._readers: Final = _engine(url, "BEGIN")
-        self._writers: Final = _engine(url, "BEGIN IMMEDIATE", pool_size=1, max_overflow=0, pool_reset_on_return=None)
-        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
-        self._pen = asyncio.Lock()  # held while the writing connection is in use
+        self._readers: Final = create_async_engine(url)
+        if self._sqlite:
+            prepare(self._readers.sync_engine, "BEGIN")
+        self._pen: Final = Pen(url)
+        self._queue: Final[asyncio.Queue[_Write]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._version = -1
+        self._closed = False
 
     async def open(self, changed_elsewhere: Callable[[], None] | None = None) -> None:
         """Open the database and bring it up to date; `changed_elsewhere` is called when another process wrote."""
         cannot = N_("The database {url} cannot be opened: {why}")
         try:
             if self._sqlite:
-                _try_to_open(self.url)
-            async with self._writers.begin() as connection:
-                await connection.run_sync(_migrate)
+                try_to_open(self.url)
+            await self._pen.write(_migrate)
         except DBAPIError as error:
             await self.close()
             raise BadInput(cannot, url=self.url, why=str(error.orig)) from error
@@ -80,22 +72,26 @@ class Storage:
             raise BadInput(cannot, url=self.url, why=str(error)) from error
         self._tasks = [asyncio.create_task(self._write_forever())]
         if self._sqlite and changed_elsewhere is not None:
-            self._version = await self._data_version()
+            self._version = await self._pen.data_version()
             self._tasks.append(asyncio.create_task(self._watch(changed_elsewhere)))
 
     async def close(self) -> None:
         """Finish what is being written and close."""
-        async with self._pen:  # nobody is in the middle of a statement, whose thread would answer into the void
-            for task in self._tasks:
-                task.cancel()
+        if self._closed:
+            return
+        self._closed = True
+        await self._pen.rest(self._stop)  # whoever was told that it is written was told the truth
         for task in self._tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        self._tasks = []
         while not self._queue.empty():
-            self._fail(self._queue.get_nowait(), Unstorable(N_("The server is stopping. Try again in a moment.")))
+            self._fail(self._queue.get_nowait(), _stopping())
         await self._readers.dispose()
-        await self._writers.dispose()
+        await self._pen.close()
+
+    def _stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -108,6 +104,8 @@ class Storage:
 
     async def write(self, *steps: Step) -> None:
         """Do all steps or none. Lost when another was first, Unstorable when the database cannot take them."""
+        if self._closed:
+            raise _stopping()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Write(steps, done))
         await done
@@ -123,7 +121,7 @@ class Storage:
                 await self._commit(batch)
             except asyncio.CancelledError:
                 for write in batch:
-                    self._fail(write, Unstorable(N_("The server is stopping. Try again in a moment.")))
+                    self._fail(write, _stopping())
                 raise
 
     async def _commit(self, batch: list[_Write]) -> None:
@@ -150,17 +148,18 @@ class Storage:
                     write.done.set_result(None)
 
     async def _transact(self, batch: list[_Write]) -> None:
-        moves = [step.row for write in batch for step in write.steps if step.statement is ADD_MOVE]
-        async with self._pen, self._writers.begin() as connection:
+        moves = [dict(step.row or {}) for write in batch for step in write.steps if step.statement is ADD_MOVE]
+        others = [step for write in batch for step in write.steps if step.statement is not ADD_MOVE]
+
+        def write_down(connection: Connection) -> None:
             if moves:
-                await connection.execute(ADD_MOVE, moves)  # type: ignore[arg-type]
-            for write in batch:
-                for step in write.steps:
-                    if step.statement is ADD_MOVE:
-                        continue
-                    result = await connection.execute(step.statement, step.row)
-                    if step.once and result.rowcount != 1:
-                        raise Lost
+                connection.execute(ADD_MOVE, moves)
+            for step in others:
+                result = connection.execute(step.statement, step.row)
+                if step.once and result.rowcount != 1:
+                    raise Lost
+
+        await self._pen.write(write_down)
 
     @staticmethod
     def _fail(write: _Write, error: Exception) -> None:
@@ -174,51 +173,20 @@ class Storage:
         while True:
             await asyncio.sleep(WATCH_SECONDS)
             try:
-                version = await self._data_version()
+                version = await self._pen.data_version()
             except DBAPIError:
                 continue  # whoever reads or writes next says so
             if version != self._version:
                 self._version = version
                 changed_elsewhere()
 
-    async def _data_version(self) -> int:
-        async with self._pen, self._writers.connect() as connection:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
-            cursor = await driver.execute("PRAGMA data_version")
-            row = await cursor.fetchone()
-            await cursor.close()
-            return int(row[0])
-
 
 def _unstorable(error: DBAPIError) -> Unstorable:
     return Unstorable(N_("The database cannot do that now ({why}). Nothing was lost; try again."), why=str(error.orig))
 
 
-def _engine(url: str, begin: str, **pool: Any) -> AsyncEngine:
-    engine = create_async_engine(url, **pool)
-    if not url.startswith("sqlite"):
-        return engine
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: DBAPIConnection, _: object) -> None:
-        connection.isolation_level = None  # the driver would begin late, and never around a SELECT
-        try:
-            for pragma in _PRAGMAS:
-                connection.cursor().execute(f"PRAGMA {pragma}")
-        except Exception:
-            connection.close()  # its thread would outlive us
-            raise
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begins(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine
-
-
-def _try_to_open(url: str) -> None:
-    """Fail here where the file cannot be opened: the thread of the driver would answer after the loop has closed."""
-    sqlite3.connect(make_url(url).database or ":memory:").close()
+def _stopping() -> Unstorable:
+    return Unstorable(N_("The server is stopping. Try again in a moment."))
 
 
 def _migrate(connection: Connection) -> None:

@@ -1,0 +1,110 @@
+"""The pen: the one connection of this process that writes, lent to one errand at a time.
+
+SQLite gets a thread of ours that runs whole errands. Its async driver would send every statement to a thread by itself,
+and each time the answer has to wait until the two threads have passed Python's lock to one another.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+BUSY_SECONDS: Final = 5
+
+# FULL: a commit waits for the disk.
+_PRAGMAS: Final = (
+    f"busy_timeout = {BUSY_SECONDS * 1000}",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+)
+
+T = TypeVar("T")
+
+
+class Pen:
+    """Runs errands in transactions, one after the other."""
+
+    def __init__(self, url: str) -> None:
+        self._free: Final = asyncio.Lock()
+        self._thread: Final = ThreadPoolExecutor(1, "zastava-pen")  # starts its thread when it is first needed
+        self._engine: Final = _writing_engine(url)
+
+    async def write(self, errand: Callable[[Connection], T]) -> T:
+        """Do something in a transaction; when this returns, it is on the disk."""
+        async with self._free:
+            if isinstance(self._engine, AsyncEngine):
+                async with self._engine.begin() as connection:
+                    return await connection.run_sync(errand)
+            return await self._send(_in_transaction, self._engine, errand)
+
+    async def data_version(self) -> int:
+        """SQLite's count of the commits that others have made, as far as this connection has seen them."""
+        assert isinstance(self._engine, Engine)  # noqa: S101 - no other database has it
+        async with self._free:
+            return await self._send(_data_version, self._engine)
+
+    async def rest(self, then: Callable[[], None]) -> None:
+        """Call something when no errand is under way."""
+        async with self._free:
+            then()
+
+    async def close(self) -> None:
+        """Put it away; nothing is under way any more."""
+        if isinstance(self._engine, AsyncEngine):
+            await self._engine.dispose()
+        else:
+            await self._send(self._engine.dispose)
+        self._thread.shutdown()
+
+    async def _send(self, work: Callable[..., T], *arguments: object) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
+
+
+def prepare(engine: Engine, begin: str) -> None:
+    """Let the connections of an SQLite engine wait for one another, and begin their transactions like this."""
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: DBAPIConnection, _: object) -> None:
+        connection.isolation_level = None  # the driver would begin late, and never around a SELECT
+        try:
+            for pragma in _PRAGMAS:
+                connection.cursor().execute(f"PRAGMA {pragma}")
+        except Exception:
+            connection.close()  # its thread would outlive us
+            raise
+
+    @event.listens_for(engine, "begin")
+    def begins(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def try_to_open(url: str) -> None:
+    """Fail here where a file cannot be opened: the thread of the driver would answer after the loop has closed."""
+    sqlite3.connect(make_url(url).database or ":memory:").close()
+
+
+def _writing_engine(url: str) -> Engine | AsyncEngine:
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=1, max_overflow=0)
+    plain = make_url(url).set(drivername="sqlite")
+    engine = create_engine(plain, pool_size=1, max_overflow=0, pool_reset_on_return=None)
+    prepare(engine, "BEGIN IMMEDIATE")
+    return engine
+
+
+def _in_transaction(engine: Engine, errand: Callable[[Connection], T]) -> T:
+    with engine.begin() as connection:
+        return errand(connection)
+
+
+def _data_version(engine: Engine) -> int:
+    with engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert driver is not None  # noqa: S101 - it has just been connected
+        return int(driver.execute("PRAGMA data_version").fetchone()[0])
