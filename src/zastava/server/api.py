@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 from litestar import Request, Router, delete, get, post
 from litestar.datastructures import ResponseHeader
+from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
@@ -54,6 +55,12 @@ def _named(person: Person | None) -> Person:
     if person is None:
         raise Nameless(N_("Say who you are: send 'Authorization: Bearer TOKEN'. POST /api/persons gives a token."))
     return person
+
+
+async def who_asks(request: _Request, service: TheService) -> Person | None:
+    """The person behind a request, by their token. Cookies do not count: no other site can act for a visitor here."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return await service.person_by_token(token.strip()) if kind.lower() == "bearer" and token else None
 
 
 @post("/persons", responses=_problems(413))
@@ -258,6 +265,7 @@ API: Final = Router(
         record,
         events,
     ],
+    dependencies={"person": Provide(who_asks)},
     tags=["tables"],
     security=[{}, {"token": []}],
 )

@@ -52,10 +52,7 @@ _TEXTS: Final = {
 
 
 async def who_asks(request: _Request, service: TheService) -> Person | None:
-    """The person behind a request: by token in the API, by signed cookie on pages."""
-    if request.url.path.startswith("/api/"):
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
-        return await service.person_by_token(token.strip()) if kind.lower() == "bearer" and token else None
+    """The person behind a request for a page, by their signed cookie; the API has a way of its own."""
     person_id = identity.person_id(service.key, request.cookies.get(identity.COOKIE, ""))
     return await service.person(person_id) if person_id else None
 
@@ -111,7 +108,7 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
     """The application; it opens and closes the service unless it is handed an open one."""
     given = service
     service = given or Service(settings or Settings())
-    tokens = CSRFConfig(secret="", cookie_name="form", cookie_httponly=True, exclude=["^/api/"])
+    tokens = CSRFConfig(secret="", cookie_name="form", cookie_httponly=True)
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
@@ -124,18 +121,20 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
             if given is None:
                 await service.close()
 
-    middleware: list[Any] = [DefineMiddleware(FormTokens, config=tokens)]
-    if service.settings.rate:
-        middleware.insert(0, RateLimit(service.settings.rate, service.settings.burst))
+    site = Router(
+        "/",
+        route_handlers=list[Any](pages.PAGES),
+        dependencies={"person": Provide(who_asks)},
+        middleware=[DefineMiddleware(FormTokens, config=tokens)],
+        include_in_schema=False,
+    )
+    limit = [RateLimit(service.settings.rate, service.settings.burst)] if service.settings.rate else []
     return Litestar(
-        route_handlers=[API, Router("/", route_handlers=list[Any](pages.PAGES), include_in_schema=False)],
+        route_handlers=[API, site],
         template_config=pages.TEMPLATES,
-        dependencies={
-            "service": Provide(lambda: service, sync_to_thread=False),
-            "person": Provide(who_asks),
-        },
+        dependencies={"service": Provide(lambda: service, use_cache=True, sync_to_thread=False)},
         exception_handlers=_HANDLERS,
-        middleware=middleware,
+        middleware=limit,
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=1, exclude="/events$"),
         lifespan=[run],

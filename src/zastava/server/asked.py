@@ -1,12 +1,13 @@
 """What a handler can ask the application for, by name: `service`, `person`, and the parts of its address."""
 
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.params import FromPath, SkipValidation
 
 from zastava.server.service import Service
 from zastava.server.shown import Person
 
-TheService = NamedDependency[Service]
-Asker = NamedDependency[Person | None]  # who is asking; None for somebody who has not given a name yet
+# What we provide ourselves needs no checking at every request.
+TheService = SkipValidation[NamedDependency[Service]]
+Asker = SkipValidation[NamedDependency[Person | None]]  # who is asking; None for somebody who has not given a name yet
 FromAddress = FromPath[str]
 NumberFromAddress = FromPath[int]

@@ -29,7 +29,7 @@ def _checked(text: str, limit: int) -> str:
         raise Refusal(N_("Write at least one character."))
     if len(said) > limit:
         raise Refusal(N_("At most {limit} characters fit here, not {count}."), limit=limit, count=len(said))
-    if any(_hidden(character) for character in said):
+    if not said.isprintable() and any(_hidden(character) for character in said):
         raise Refusal(N_("Control characters and line breaks do not fit here."))
     return said
 

@@ -53,6 +53,7 @@ class LiveTable:
         self.settings: Final[dict[str, Setting]] = complete(game.options, row.options)
         self.seed: Final = int(row.seed)
         self.seal: Final = seal(self.seed)
+        self.options: Final = {option.name: option.text(self.settings[option.name]) for option in game.options}
         self.seats: tuple[Seat, ...] = ()
         self.rows = 0  # lines of history: moves, and moves taken back
         self.moves: list[tuple[int, str]] = []  # those that stand
@@ -93,7 +94,7 @@ class LiveTable:
             self._shown = Table(
                 id=self.id,
                 game=self.game.name,
-                options={option.name: option.text(self.settings[option.name]) for option in self.game.options},
+                options=self.options,
                 seats=self.seats,
                 owner=self.row.owner,
                 listed=self.row.listed,

@@ -19,8 +19,7 @@ _LONGEST_WAIT: Final = 30.0
 
 def job(live: LiveTable, seat: int, bot: str) -> Job:
     """What a bot at a table has to think about."""
-    options = live.table().options
-    return Job(live.game.name, live.row.seat_count, options, live.seed, tuple(live.moves), seat, bot, luck())
+    return Job(live.game.name, live.row.seat_count, live.options, live.seed, tuple(live.moves), seat, bot, luck())
 
 
 class Turns:
