@@ -173,27 +173,24 @@ def resample(p: Position, twin: Position, seat: int, rng: Chance) -> None:
 def _settle_knowledge(p: Position, twin: Position, seat: int, garrisons: list[int]) -> None:
     """What the other seats would know, as far as this seat can tell: its own cards, and what their owners see."""
     seats = p.seats
-    hands = p.known_hands.copy()
-    removed = [0] * (seats * HAND)
-    story = [0] * (seats * HAND)
-    removable = [ANY] * (seats * HAND)
+    row = seats * HAND
+    hands = [0] * (seats * row)
+    removed = [0] * row
+    story = [0] * row
+    removable = [ANY] * row
     if seat >= 0:
         own = seat * HAND
-        for place in range(own, own + HAND):
-            removable[place] = p.removable[place]
+        removable[own : own + HAND] = p.removable[own : own + HAND]
         if p.removed_size or p.shuffled:
-            for place in range(own, own + HAND):
-                removed[place] = p.known_removed[place]
-                story[place] = p.known_story[place]
+            removed[own : own + HAND] = p.known_removed[own : own + HAND]
+            story[own : own + HAND] = p.known_story[own : own + HAND]
+        hands[seat * row : seat * row + row] = p.known_hands[seat * row : seat * row + row]
     for viewer in range(seats):
         if viewer != seat:
             twin.seen[viewer] = p.met
-            for holder in range(seats):
-                if holder != seat and holder != viewer:
-                    start = (viewer * seats + holder) * HAND
-                    for place in range(start, start + HAND):
-                        if hands[place]:
-                            hands[place] = 0
+            if seat >= 0:
+                start = viewer * row + seat * HAND
+                hands[start : start + HAND] = p.known_hands[start : start + HAND]
     _settle_forts(p, twin, seat, garrisons)
     twin.known_hands = hands
     twin.known_removed = removed

@@ -96,15 +96,16 @@ def _unseen(p: Position, seat: int) -> list[int]:
     known = p.known_hands
     hands = p.hands
     own = seat * HAND
-    for face in range(HAND):
-        pool[face] = pool[face] - hands[own + face]
     if p.removed_size > 0 or p.shuffled:
         removed = p.known_removed
         story = p.known_story
         for face in range(HAND):
-            pool[face] = pool[face] - removed[own + face] - story[own + face]
+            pool[face] = pool[face] - hands[own + face] - removed[own + face] - story[own + face]
+    else:
+        for face in range(HAND):
+            pool[face] = pool[face] - hands[own + face]
     for holder in range(p.seats):
-        if holder != seat:
+        if holder != seat and p.hand_size[holder]:
             start = (seat * p.seats + holder) * HAND
             for face in range(HAND):
                 count = known[start + face]
@@ -148,10 +149,11 @@ def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
                 most = removable[place] - gone - told
         if most > 0:
             bag.extend(_SAME[face * _MOST + most])
-    if removed + story > len(bag):
+    stay = len(bag) - removed - story
+    if stay < 0:
         return False
-    _mix(bag, removed + story, rng)
-    first = len(bag) - removed - story
+    _mix(bag, min(removed, stay) + story, rng)  # two heaps without order: the smaller one is drawn
+    first = stay if removed < stay else 0
     for place in range(first, first + removed):
         face = bag[place]
         away[face] = away[face] + 1  # compiled, this is faster than +=
@@ -160,7 +162,7 @@ def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
     if not p.shuffled:
         deal.story = p.story.copy()
         return True
-    dealt = bag[first + removed :]
+    dealt = bag[removed + stay :]
     for face in dealt:
         pool[face] = pool[face] - 1
     if deck:
