@@ -97,10 +97,21 @@ def test_options_come_from_the_game_and_bad_ones_are_said(ann: Browser) -> None:
 def test_a_number_and_a_switch_of_another_game(ann: Browser) -> None:
     ann.get("/new/fortress")
     ann.submit("/new/fortress", name="Ann", option__games="0", status=400, seat__1="open")
-    assert "Option games takes 1–" in ann.page.text
+    assert "Games: This takes 1–" in ann.page.text
+    assert 'aria-invalid="true"' in ann.page.source
+    kept = ann.page.form("/new/fortress")
+    assert kept is not None
+    assert ("option.games", "0") in kept.fields  # as it was typed, to be mended
     ann.submit("/new/fortress", option__games="2", option__known="yes")
     assert "Games: 2" in ann.page.text
     assert "Everything known: yes" in ann.page.text
+
+
+def test_whoever_takes_two_seats_is_called_differently_at_them(ann: Browser) -> None:
+    ann.get("/new/fjords")
+    ann.submit("/new/fjords", name="Ann", seat__0="me", seat__1="me", seat__2="open")
+    assert ann.page.text.count("Ann") < 3  # once at the seat, and in the corner
+    assert "Player 2" in ann.page.text
 
 
 def test_a_friend_joins_by_the_link_and_the_game_begins(ann: Browser, bob: Browser) -> None:

@@ -126,6 +126,7 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
         "game_title": t(game.title),
         "link": link,
         "qr": qr(link),
+        "loopback": request.url.hostname in LOOPBACK,
         "waiting": table.status == WAITING,
         "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
     }
@@ -225,7 +226,9 @@ async def carry_me(request: _Request, service: TheService, person: Asker) -> Tem
 
 def _shown_code(request: _Request, reader: Reader, code: str, name: str, back: str) -> Template:
     link = absolute(request, f"/carry/{code}")
-    return render(request, reader, "carried.html", {"link": link, "qr": qr(link), "name": name, "back": back})
+    loopback = request.url.hostname in LOOPBACK
+    context = {"link": link, "qr": qr(link), "loopback": loopback, "name": name, "back": back}
+    return render(request, reader, "carried.html", context)
 
 
 @get("/carry/{code:str}")

@@ -11,7 +11,7 @@ from litestar.response import Redirect, Template
 from zastava.bots import LEVELS
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
-from zastava.core.options import Option, Setting
+from zastava.core.options import Option
 from zastava.core.words import Words
 from zastava.server.asked import Asker, FromAddress, TheService
 from zastava.server.guests import default_name, somebody
@@ -34,11 +34,17 @@ class Field:
     low: int
     high: int
     choices: tuple[tuple[str, str, bool], ...]  # value, its name, whether it is chosen
-    setting: object
+    setting: object  # as it was sent, when that is wrong
+    problem: str
 
 
-def field_of(option: Option, setting: Setting, t: Words) -> Field:
-    """An option with its setting, described in the reader's language."""
+def field_of(option: Option, sent: object, t: Words) -> Field:
+    """An option with its setting and what is wrong with that, described in the reader's language."""
+    setting, problem = sent, ""
+    try:
+        setting = option.read(sent) if isinstance(sent, str) else option.check(sent)
+    except BadInput:
+        problem = t("This takes {expected}, not “{got}”.", expected=option.expected(), got=str(sent)[:LONGEST_NAME])
     chosen = setting if isinstance(setting, tuple) else (setting,)
     return Field(
         name=f"option.{option.name}",
@@ -49,6 +55,7 @@ def field_of(option: Option, setting: Setting, t: Words) -> Field:
         high=option.high,
         choices=tuple((choice, t(title), choice in chosen) for choice, title in option.choices),
         setting=setting,
+        problem=problem,
     )
 
 
@@ -106,9 +113,9 @@ def read_seats(game: Game, form: FormMultiDict) -> list[SeatField]:
 def seat_words(seats: list[SeatField], t: Words) -> list[str]:
     """The seats as the service takes them; those for nobody are left out."""
     taken = [seat for seat in seats if seat.chosen != "nobody"]
-    said = []
+    said: list[str] = []
     for place, seat in enumerate(taken):
-        if seat.chosen == "friend":
+        if seat.chosen == "friend" or (seat.chosen == "me" and "me" in said):  # one person, one name
             said.append("me:" + (seat.name or t("Player {number}", number=place + 1)))
         else:
             said.append(seat.chosen)
@@ -129,14 +136,8 @@ def new_form(
 ) -> Template:
     """The form, filled in with what was chosen so far."""
     t = reader.words(game)
-    fields = []
-    for option in game.options:
-        try:
-            got = settings.get(option.name, option.default)
-            setting = option.read(got) if isinstance(got, str) else option.check(got)
-        except BadInput:
-            setting = option.default
-        fields.append(field_of(option, setting, t))
+    fields = [field_of(option, settings.get(option.name, option.default), t) for option in game.options]
+    wrong = [f"{field.title}: {field.problem}" for field in fields if field.problem]
     return render(
         request,
         reader,
@@ -148,7 +149,7 @@ def new_form(
             "levels": [(f"bot:{bot}", level(bot, t)) for bot, _ in LEVELS],
             "listed": listed,
             "name": name,
-            "problem": problem,
+            "problem": " ".join(wrong) or problem,
         },
         game=game,
         status=status,

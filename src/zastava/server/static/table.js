@@ -5,7 +5,7 @@ const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 const page = () => $("#page");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const narrow = matchMedia("(max-width: 46rem)");
+const narrow = matchMedia("(max-width: 46rem), (max-height: 30rem)");
 const TIME = 240;
 
 // --- the frame: which part of the board is seen ---
@@ -179,7 +179,7 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
   const next = $("#page", fresh), now = page();
   const active = document.activeElement, held = active?.closest("[data-part]")?.dataset.part;
   const marks = active && { pick: active.dataset?.pick, id: active.id, slide: active.hasAttribute("data-slide") };
-  const open = $$("details[open][id]").map((details) => details.id);
+  const open = $$("details[open][id]:not(#why-undo)").map((details) => details.id);
   const said = new Set($$(".log li").map((line) => line.textContent)), talk = $$(".chat li[id]").length;
   for (const name of next.getAttributeNames()) if (name.startsWith("data-")) now.setAttribute(name, next.getAttribute(name));
   for (const name of now.getAttributeNames()) if (name.startsWith("data-") && !next.hasAttribute(name)) now.removeAttribute(name);
