@@ -146,13 +146,77 @@ async def test_undo_goes_back_and_stops_where_something_was_drawn(service, ann, 
         await service.undo(person, table.id, mover, done.number + 1)
 
 
-@pytest.mark.parametrize("why", [CHANCE, REVEALED, PASSED])
+async def passes(service, person, table):
+    """The table after the decision has passed to another seat without anything drawn or shown, and who moved last."""
+    state = (await service._hall.get(table.id)).state
+    while state.sealed != PASSED:
+        mover = table.waiting[0]
+        table = await play_first(service, person, table)
+        state = (await service._hall.get(table.id)).state
+    assert mover not in table.waiting
+    return table, mover
+
+
+async def test_undo_goes_on_while_the_same_person_decides(service, ann):
+    table = await service.create(ann, "fjords", {}, ["me", "me:Second"])
+    table, mover = await passes(service, ann, table)
+    for seat in (0, 1):  # from the page of either seat
+        assert (await service.look(table.id, ann, seat)).undo == ""
+    view = (await service.look(table.id, ann, mover, table.position - 1)).view
+    undone = await service.undo(ann, table.id, table.waiting[0], table.number)
+    assert undone.waiting == (mover,)
+    assert (await service.look(table.id, ann, mover)).view == view
+
+
+async def test_undo_ends_where_another_person_or_a_bot_decides(service, ann, bob):
+    table = await service.create(ann, "fjords", {}, ["me", "me:Second"])
+    table, mover = await passes(service, ann, table)
+    other = table.waiting[0]
+    code = await service.carry(ann, table.id, other)
+    await service.use_carry(code, bob)
+    for person, seat, why in (
+        (ann, mover, "Someone else is to decide"),
+        (bob, other, "no move of yours|else has moved"),
+    ):
+        number = (await service.table(table.id)).number
+        with pytest.raises(Conflict, match=why):
+            await service.undo(person, table.id, seat, number)
+
+
+async def test_undo_ends_where_a_bot_stands_in(database):
+    service = Service(brisk(database, pause=60.0))
+    await service.open()
+    ann = await service.enroll("Ann")
+    table = await service.create(ann, "fjords", {}, ["me", "me:Second"])
+    table, mover = await passes(service, ann, table)
+    await service.stand_in(ann, table.id, table.waiting[0])
+    with pytest.raises(Conflict, match="Someone else is to decide"):
+        await service.undo(ann, table.id, mover, table.number)
+    await service.close()
+
+
+async def test_undo_ends_at_the_curtain(service, ann):
+    """On one device behind a curtain sit two people, though one of them made the table."""
+    table = await service.create(ann, "fortress", {}, ["me", "me:Second"])
+    mover = table.waiting[0]
+    while mover in table.waiting:
+        table = await play_first(service, ann, table)
+    (await service._hall.get(table.id)).state.sealed = PASSED  # as if it had not drawn
+    look = await service.look(table.id, ann, mover)
+    assert "behind the curtain" in look.undo
+    with pytest.raises(Conflict, match="behind the curtain"):
+        await service.undo(ann, table.id, mover, table.number)
+    with pytest.raises(Conflict, match=r"no move of yours|else has moved"):
+        await service.undo(ann, table.id, table.waiting[0], table.number)
+
+
+@pytest.mark.parametrize("why", [CHANCE, REVEALED])
 async def test_undo_says_why_it_stops(service, ann, monkeypatch, why):
     table = await service.create(ann, "fjords", {}, ["me", "me"])
     table = await play_first(service, ann, table)
     state = (await service._hall.get(table.id)).state
     monkeypatch.setattr(type(state), "sealed", why, raising=False)
-    words = {CHANCE: "drew", REVEALED: "hidden", PASSED: "Someone else is to decide"}
+    words = {CHANCE: "drew", REVEALED: "hidden"}
     look = await service.look(table.id, ann, table.waiting[0])
     assert words[why] in look.undo
 

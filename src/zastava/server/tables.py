@@ -41,6 +41,7 @@ _SEALED: Final = {
     REVEALED: N_("The last move showed something that was hidden: it stands."),
     PASSED: N_("Someone else is to decide now: the last move stands."),
 }
+_BEHIND_CURTAIN: Final = N_("Another player of this device is to decide now, behind the curtain: the last move stands.")
 
 
 class LiveTable:
@@ -185,11 +186,27 @@ class LiveTable:
         """ "" when a seat may take back the last move, else why not."""
         if self.status == FINISHED:
             return N_("The game is over and its seed is known: all moves stand.")
-        if seat == WATCHER or all(mover != seat for mover, _ in self.moves):
+        mine = self._one_with(seat)
+        if all(mover not in mine for mover, _ in self.moves):
             return N_("There is no move of yours to take back yet.")
-        if self.moves[-1][0] != seat:
+        if self.moves[-1][0] not in mine:
             return N_("Someone else has moved since your last move: it stands.")
+        if self.state.sealed == PASSED:
+            if not self.game.secrets and set(self.state.waiting) <= set(mine):
+                return ""  # the decision went to the same person
+            holders = {self.seats[number].holder for number in self.state.waiting}
+            if self.game.secrets and holders == {self.seats[seat].holder}:
+                return _BEHIND_CURTAIN
         return "" if self.state.sealed == UNSEALED else _SEALED[self.state.sealed]
+
+    def _one_with(self, seat: int) -> tuple[int, ...]:
+        """The seats for which the same person decides: all that they hold, but where hands are secret only this one,
+        because there a curtain parts the players of one device."""
+        if seat == WATCHER:
+            return ()
+        holder = "" if self.game.secrets else self.seats[seat].holder
+        led = [other.number for other in self.seats if holder and other.holder == holder and not other.stand_in]
+        return (seat, *led)
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
