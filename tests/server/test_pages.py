@@ -176,7 +176,7 @@ def test_a_typed_move_is_played_and_a_wrong_one_opens_its_clause(ann: Browser) -
     ann.submit("/play", status=422, move="fly me to the moon")
     assert "is not a move" in ann.page.text
     ann.submit("/play", move=notation[1].strip())
-    assert " lays hex " in ann.page.text
+    assert " lays a hex " in ann.page.text
 
 
 def test_the_address_of_a_form_leads_back_to_the_table(ann: Browser) -> None:

@@ -139,6 +139,24 @@ def test_a_long_log_is_shown_around_the_position() -> None:
     assert len(shown(500)) == 200
 
 
+def test_a_move_without_words_belongs_to_the_line_before() -> None:
+    class Quiet(ToyBoard):
+        def tell(self, news: dict[str, Any], *_: object) -> str:
+            return "" if news["kind"] == "done" else "Something."
+
+    kinds = (("done", 0), ("lay", 0), ("done", 0), ("lay", 1), ("done", 0))
+    lines = [LogLine(number + 1, by, [{"kind": kind}]) for number, (kind, by) in enumerate(kinds)]
+    for at, here in ((0, []), (2, [3]), (3, [3]), (4, [4])):
+        shown = log(look(log=lines, at=at), Quiet(), Address("T"), ["A", "B"], ENGLISH)  # type: ignore[arg-type]
+        assert [(one.position, one.seat, one.said) for one in shown] == [
+            (1, 0, ()),
+            (3, 0, ("Something.",)),
+            (4, 1, ("Something.",)),
+            (5, 0, ()),
+        ]
+        assert [one.position for one in shown if one.here] == here
+
+
 # Whose eyes: (seat shown, seat that needs the curtain).
 def test_who_holds_no_seat_watches() -> None:
     assert viewer(table(0), (), True, 0, 0) == (WATCHER, None)

@@ -57,7 +57,7 @@ class Dialog:
         alone = len(self.table.people) <= 1
         for seat in self.table.people or [WATCHER]:
             news = self.table.state.view(seat)["news"]
-            lines = [self.table.game.board.tell(item, names, voice.t) for item in news]
+            lines = [said for item in news if (said := self.table.game.board.tell(item, names, voice.t))]
             if alone or seat == mover:
                 for line in lines:
                     self.say(line, "dim")

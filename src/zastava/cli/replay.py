@@ -118,7 +118,7 @@ def tell(game: "Game", record: "Record", seat: int) -> list[dict[str, Any]]:
             continue
         mover, notation = record.moves[number - 1]
         news = state.view(seat)["news"]
-        words = " ".join(game.board.tell(item, names, voice.t) for item in news)
+        words = " ".join(said for item in news if (said := game.board.tell(item, names, voice.t)))
         told.append({"seat": mover, "move": notation, "words": words or f"{names[mover]}: {notation}"})
     return told
 

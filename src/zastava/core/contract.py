@@ -96,7 +96,7 @@ class Board(Protocol):
         """The question that the viewer must answer now, after these picks, or who is thinking, in one sentence."""
 
     def tell(self, news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
-        """One item of a view's news in words."""
+        """One item of a view's news in words; '' for what goes without saying."""
 
     def counters(self, view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
         """What to show beside a player's name: (what it is, how much)."""

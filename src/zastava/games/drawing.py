@@ -4,7 +4,7 @@ Colours are written as presentation attributes, so that a drawing stands alone; 
 and the page's style sheet (`board.css`) repaints it by lamplight.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -77,6 +77,18 @@ def words_at(x: float, y: float, text: str, size: float, **attributes: object) -
         "text",
         {"x": number(x), "y": number(y), "font_size": number(size), "fill": INK, "class": "ink-text", **attributes},
         escape(text, quote=False),
+    )
+
+
+def coordinates(labels: Sequence[tuple[float, float, str]], size: float = 19) -> str:
+    """What the notation calls places and pieces, where they are; hidden until the reader wants it (`board.css`)."""
+    written = "".join(
+        [f'<text x="{number(x)}" y="{number(y)}">{escape(text, quote=False)}</text>' for x, y, text in labels]
+    )
+    return (
+        f'<g class="coords" display="none" aria-hidden="true" font-size="{number(size)}" text-anchor="middle" '
+        f'fill="{INK}" stroke="{CHALK}" stroke-width="4" stroke-linejoin="round" paint-order="stroke" '
+        f'pointer-events="none">{written}</g>'
     )
 
 

@@ -58,7 +58,8 @@ def _parts(text: str) -> tuple[list[str], list[str], list[str]]:
 
 
 def _told(game: Game, state: State, record: Record) -> list[str]:
-    return [game.board.tell(item, record.names, ENGLISH) for item in state.view(WATCHER)["news"]]
+    news = state.view(WATCHER)["news"]
+    return [said for item in news if (said := game.board.tell(item, record.names, ENGLISH))]
 
 
 def _described(game: Game, state: State, record: Record, number: int) -> list[str]:

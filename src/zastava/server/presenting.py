@@ -200,20 +200,21 @@ class Line:
 
 
 def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Words) -> list[Line]:
-    """The moves around the shown position in words, each a link to the position that it led to."""
+    """The moves around the shown position in words, each a link to the position that it led to.
+
+    A move of which there is nothing to say is part of the line before, if that is of the same seat.
+    """
     there = Address(address.table, address.seat)(at="")
     start = max(0, min(len(look.log) - LONGEST_LOG, look.at - LONGEST_LOG // 2))
-    return [
-        Line(
-            position=line.position,
-            seat=line.seat,
-            name=called[line.seat],
-            said=tuple(said for item in line.news if (said := board.tell(item, called, t))),
-            href=f"{there}{line.position}",
-            here=line.position == look.at,
-        )
-        for line in look.log[start : start + LONGEST_LOG]
-    ]
+    lines: list[Line] = []
+    for line in look.log[start : start + LONGEST_LOG]:
+        said = tuple(words for item in line.news if (words := board.tell(item, called, t)))
+        here = line.position == look.at
+        if not said and lines and lines[-1].seat == line.seat:
+            before = lines.pop()
+            said, here = before.said, here or before.here
+        lines.append(Line(line.position, line.seat, called[line.seat], said, f"{there}{line.position}", here))
+    return lines
 
 
 @dataclass(frozen=True)

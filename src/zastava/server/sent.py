@@ -250,7 +250,7 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
     called = names(look.table, t)
 
     def told(line: LogLine) -> LogSent:
-        said = [game.board.tell(news, called, t) for news in line.news]
+        said = [words for news in line.news if (words := game.board.tell(news, called, t))]
         return LogSent(line.position, line.seat, line.news, said)
 
     return LookSent(

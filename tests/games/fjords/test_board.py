@@ -319,10 +319,14 @@ def test_the_style_sheet_knows_the_classes_of_the_board() -> None:
         (["tile:12"], "Choose a place for the hex."),
         (["cell:2,-1"], "Choose a hex for this place."),
         (["tile:12", "cell:2,-1"], "Choose how the hex is turned."),
-        (["from:0,0"], "Choose where the house moves."),
-        (["rune:travel"], "Choose the hex that your viking comes to."),
-        (["rune:wisdom"], "Choose an empty place for the rune."),
-        (["rune:wisdom", "gap:3,0"], "Choose the hex for the viking."),
+        (["from:0,0"], "Choose where the house moves: one or two hexes over plain."),
+        (["rune:travel"], "Choose where your viking lands: up to three hexes over linked sea from your people."),
+        (["rune:horse"], "Choose where your viking rides: up to three hexes over linked mountains from your people."),
+        (
+            ["rune:wisdom"],
+            "Choose an empty place for the rune: your viking crosses it from your people to the other side.",
+        ),
+        (["rune:wisdom", "gap:3,0"], "Choose the hex across the rune for the viking."),
     ],
 )
 def test_the_question_follows_the_picks(chosen: list[str], asked: str) -> None:

@@ -7,14 +7,14 @@ from zastava.core.words import Words
 from zastava.games.fjords import telling
 from zastava.games.fjords.art.cover import cover
 from zastava.games.fjords.art.icons import icon
-from zastava.games.fjords.art.picture import Picture
+from zastava.games.fjords.art.picture import PICKED, Picture
 from zastava.games.fjords.naming import pick_words
 
 
 class FjordsBoard:
     """Coast map above, open hexes below."""
 
-    kinds: Final = ("tile", "cell", "gap", "from")
+    kinds: Final = PICKED
 
     def draw(self, view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
         """The whole board as one SVG."""

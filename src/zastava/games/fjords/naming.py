@@ -1,6 +1,6 @@
 """Hexes, pieces and picks of Fjords in words: for titles, screen readers and buttons."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from zastava.core.words import N_, Words
@@ -20,14 +20,21 @@ _RUNES: Final = {
 }
 _DEEDS: Final = {
     "house": N_("Build a house here"),
-    "home": N_("Lay the home rune and build on it"),
+    "home": N_("House on your home rune: +1 for each of your vikings beside it"),
     "done": N_("No house"),
     "draw": N_("Draw a hex from the bag"),
 }
 _SPENDING: Final = {
-    "travel": N_("Travel rune: by sea"),
-    "horse": N_("Horse rune: over the mountains"),
-    "wisdom": N_("Wisdom rune: across an empty place"),
+    "travel": N_("Travel rune: sail up to 3 hexes"),
+    "horse": N_("Horse rune: ride up to 3 hexes through mountains"),
+    "wisdom": N_("Wisdom rune: cross an empty place"),
+}
+_EFFECTS: Final = {  # of runes that lie on the map
+    "strength": N_("Strength: +1 for each viking beside it"),
+    "water": N_("Water: +1 for each viking that can sail to it"),
+    "friendship": N_("Friendship: 2 for most vikings around it"),
+    "home": N_("Home: +1 for each of its owner's vikings beside it"),
+    "wisdom": N_("Wisdom: a viking has crossed here"),
 }
 
 
@@ -39,6 +46,19 @@ def colour_words(seat: int, colour: int, t: Words) -> str:
 def rune_words(name: str, t: Words) -> str:
     """The name of a rune."""
     return t(_RUNES[name])
+
+
+def game_words(view: Mapping[str, Any], t: Words) -> str:
+    """Which of several games this is, and how the earlier ones stand."""
+    if view["round"] == 1:
+        return t("Game {round} of {rounds}.", round=1, rounds=view["rounds"])
+    totals = " : ".join([str(player["total"]) for player in view["players"]])
+    return t("Game {round} of {rounds}; so far {totals}.", round=view["round"], rounds=view["rounds"], totals=totals)
+
+
+def effect_words(name: str, t: Words) -> str:
+    """What a rune on the map is good for."""
+    return t(_EFFECTS[name])
 
 
 def terrain_words(corners: str, t: Words) -> str:
@@ -58,17 +78,17 @@ def hex_words(found: Mapping[str, Any], t: Words) -> str:
     q, r = found["at"]
     said = t("Hex at {place}: {terrain}", place=f"{q},{r}", terrain=terrain_words(found["corners"], t))
     if found["stone"]:
-        said += "; " + t("rune: {rune}", rune=rune_words(found["stone"], t))
+        said += "; " + t("rune: {rune}", rune=effect_words(found["stone"], t))
     if found["piece"]:
         said += "; " + piece_words(found["piece"], t)
     return said
 
 
-def open_hex_words(found: Mapping[str, Any], t: Words) -> str:
-    """A hex that may be laid."""
+def open_hex_words(found: Mapping[str, Any], runes: Sequence[str], t: Words) -> str:
+    """A hex that may be laid; its symbol matters when that rune is in the game."""
     said = t("Hex {number}: {terrain}", number=found["id"], terrain=terrain_words(found["corners"], t))
-    if found["symbol"]:
-        said += "; " + t("rune: {rune}", rune=rune_words(found["symbol"], t))
+    if found["symbol"] and found["symbol"] in runes:
+        said += "; " + t("rune: {rune}", rune=effect_words(found["symbol"], t))
     return said
 
 
@@ -78,7 +98,7 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
     if kind == "tile":
         for found in open_hexes(view):
             if str(found["id"]) == rest:
-                return open_hex_words(found, t)
+                return open_hex_words(found, view["runes"], t)
     if kind == "turn":
         return t("Turn {degrees}°", degrees=int(rest) * 60)
     if kind == "do":

@@ -1,30 +1,40 @@
 """A view of Fjords in sentences: the question of the moment, the log, and the whole position."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.fjords.naming import colour_words, open_hex_words, open_hexes, rune_words, terrain_words
+from zastava.games.fjords.naming import colour_words, game_words, open_hex_words, open_hexes, rune_words, terrain_words
+
+_START: Final = 3  # hexes that lie there before anybody has laid one
 
 
 def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
     """What the viewer must decide after these picks, or who is thinking."""
-    phase = view["phase"]
-    if phase == "over":
+    if view["phase"] == "over":
         return t("The game is over.")
     if view["seat"] not in view["waiting"]:
         return t("Now it is the turn of: {colour}.", colour=colour_words(view["turn"], 0, t))
     if chosen:
         return _prompt_next(dict(pick.split(":") for pick in chosen), t)
+    if view["rounds"] > 1 and len(view["hexes"]) < _START + view["seats"]:
+        return f"{game_words(view, t)} {_prompt_first(view, t)}"
+    return _prompt_first(view, t)
+
+
+def _prompt_first(view: Mapping[str, Any], t: Words) -> str:
+    """What the viewer must decide before any pick."""
+    phase = view["phase"]
+    runes = set(view["players"][view["seat"]]["runes"])
     if phase == "draw":
         return t("Lay one of the open hexes, or draw one from the bag.")
     if phase == "lay":
         return t("Lay the hex that you drew.") if view["hand"] else t("Choose an open hex and a place for it.")
     if phase == "house":
-        if "secret" in view["players"][view["seat"]]["runes"] and _older_house(view):
-            return t("Build a house here, move an older one, or leave the hex empty.")
+        if "secret" in runes and _older_house(view):
+            return t("Build a house here, leave the hex empty, or move an older house with the secret rune.")
         return t("Build a house on the new hex, or leave it empty.")
-    if {"travel", "horse", "wisdom"} & set(view["players"][view["seat"]]["runes"]):
+    if runes & {"travel", "horse", "wisdom"}:
         return t("Put a viking on a hex that plain links to your people, or spend a rune.")
     return t("Put a viking on a hex that plain links to your people.")
 
@@ -32,11 +42,15 @@ def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str
 def _prompt_next(chosen: Mapping[str, str], t: Words) -> str:
     """What is still to be chosen, by the kinds of picks that there are."""
     if "from" in chosen:
-        return t("Choose where the house moves.")
-    if chosen.get("rune") == "wisdom":
-        return t("Choose the hex for the viking.") if "gap" in chosen else t("Choose an empty place for the rune.")
+        return t("Choose where the house moves: one or two hexes over plain.")
     if "rune" in chosen:
-        return t("Choose the hex that your viking comes to.")
+        return {
+            "travel": t("Choose where your viking lands: up to three hexes over linked sea from your people."),
+            "horse": t("Choose where your viking rides: up to three hexes over linked mountains from your people."),
+            "wisdom": t("Choose the hex across the rune for the viking.")
+            if "gap" in chosen
+            else t("Choose an empty place for the rune: your viking crosses it from your people to the other side."),
+        }[chosen["rune"]]
     if "tile" not in chosen:
         return t("Choose a hex for this place.")
     return t("Choose how the hex is turned.") if "cell" in chosen else t("Choose a place for the hex.")
@@ -52,8 +66,10 @@ def _older_house(view: Mapping[str, Any]) -> bool:
 
 
 def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
-    """One thing that a move did."""
+    """One thing that a move did; '' for a house that was not built and a row that was filled up again."""
     kind = news["kind"]
+    if kind in ("done", "drawn"):
+        return ""
     if kind == "redrawn":
         return t.many(
             "No open hex fitted: {count} hex was replaced.",
@@ -61,19 +77,21 @@ def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
             news["count"],
         )
     if kind == "game":
-        scores = " : ".join(map(str, news["scores"]))
-        return t("The game ends {scores}; game {round} begins.", round=news["round"], scores=scores)
+        scores = ", ".join([f"{name} {points}" for name, points in zip(names, news["scores"], strict=True)])
+        return t(
+            "Game {ended} is over: {scores}. Game {round} begins.",
+            ended=news["round"] - 1,
+            scores=scores,
+            round=news["round"],
+        )
     if kind == "over":
         return t("The land is settled; the game is over.")
     name = names[news["seat"]]
     if kind == "phase":
         return t("The land is explored; {name} settles first.", name=name)
-    if kind in ("drawn", "unfit"):
-        said = t("{name} draws hex {number}.", name=name, number=news["tile"])
-        return said if kind == "drawn" else f"{said} {t('It fits nowhere and stays open.')}"
-    if kind in ("done", "draw", "out"):
+    if kind in ("unfit", "draw", "out"):
         return {
-            "done": t("{name} builds no house.", name=name),
+            "unfit": t("{name} draws a hex that fits nowhere; it stays open.", name=name),
             "draw": t("{name} draws from the bag.", name=name),
             "out": t("{name} can settle no more.", name=name),
         }[kind]
@@ -85,7 +103,7 @@ def _tell_place(news: Mapping[str, Any], name: str, t: Words) -> str:
     place = _written(news["at"])
     kind = news["kind"]
     if kind == "lay":
-        return t("{name} lays hex {number} at {place}.", name=name, number=news["tile"], place=place)
+        return t("{name} lays a hex at {place}.", name=name, place=place)
     if kind == "house":
         return t("{name} builds a house at {place}.", name=name, place=place)
     if kind == "home":
@@ -103,8 +121,15 @@ def _tell_place(news: Mapping[str, Any], name: str, t: Words) -> str:
 
 
 def counters(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
-    """What a player still has."""
+    """What a player still has; at the end, what the points are for."""
     player = view["players"][seat]
+    shown = _points(view, seat, t) if view["phase"] == "over" else _supply(player, t)
+    if view["rounds"] > 1:
+        shown.append((t("earlier games"), str(player["total"])))
+    return shown
+
+
+def _supply(player: Mapping[str, Any], t: Words) -> list[tuple[str, str]]:
     shown = [(t("houses"), str(player["houses"])), (t("vikings"), str(player["vikings"]))]
     if second := player["second"]:
         shown = [
@@ -112,8 +137,19 @@ def counters(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, st
         ]
     if player["runes"]:
         shown.append((t("runes"), ", ".join([rune_words(name, t) for name in player["runes"]])))
-    if view["rounds"] > 1:
-        shown.append((t("earlier games"), str(player["total"])))
+    return shown
+
+
+def _points(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
+    """One point for each viking on the map, and the rest: for runes, or for land that nobody else could come to."""
+    pieces = [found["piece"] for found in view["hexes"] if found["piece"]]
+    vikings = sum(piece["kind"] == "viking" and piece["seat"] == seat for piece in pieces)
+    player = view["players"][seat]
+    shown = [(t("vikings on the land"), str(vikings))]
+    if more := player["score"] - vikings:
+        left = player["vikings"] + (player["second"]["vikings"] if player["second"] else 0)
+        sources = ([t("runes")] if view["runes"] else []) + ([t("land of one's own")] if not left else [])
+        shown.append((", ".join(sources), f"+{more}"))
     return shown
 
 
@@ -121,7 +157,7 @@ def describe(view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[st
     """The whole position."""
     lines: list[str] = []
     if view["rounds"] > 1:
-        lines.append(t("Game {round} of {rounds}.", round=view["round"], rounds=view["rounds"]))
+        lines.append(game_words(view, t))
     if view["phase"] in ("settle", "over"):
         lines.append(
             t("The land is explored; it is being settled.") if view["phase"] == "settle" else t("The game is over.")
@@ -129,7 +165,7 @@ def describe(view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[st
     else:
         bag = t.many("{count} hex in the bag", "{count} hexes in the bag", view["bag"])
         lines.append(t("The land is being explored; {bag}.", bag=bag))
-        lines += [t("Open. {hex}.", hex=open_hex_words(found, t)) for found in open_hexes(view)]
+        lines += [t("Open. {hex}.", hex=open_hex_words(found, view["runes"], t)) for found in open_hexes(view)]
     lines += [_player(view, seat, names[seat], t) for seat in range(view["seats"])]
     for kind in view["runes"]:
         if places := [_written(found["at"]) for found in view["hexes"] if found["stone"] == kind]:
@@ -156,8 +192,8 @@ def _player(view: Mapping[str, Any], seat: int, name: str, t: Words) -> str:
         ]
         if places:
             parts.append(f"{said} {' '.join(places)}")
-    left = ", ".join([f"{what} {many}" for what, many in counters(view, seat, t)])
-    parts.append(t("left: {left}", left=left))
+    said = ", ".join([f"{what} {many}" for what, many in counters(view, seat, t)])
+    parts.append(said if view["phase"] == "over" else t("left: {left}", left=said))
     return "; ".join(parts) + "."
 
 

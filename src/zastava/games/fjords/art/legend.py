@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from zastava.core.words import Words
 from zastava.games.drawing import GLOW, place, words_at
-from zastava.games.fjords.art.pieces import house, stone, viking
+from zastava.games.fjords.art.pieces import hearth, house, stone, viking
 from zastava.games.fjords.art.tray import Box
-from zastava.games.fjords.naming import rune_words
+from zastava.games.fjords.naming import effect_words, game_words
 
 _SWATCH: Final = (
     '<path d="M26-15l-26-15l-26 15v30l26 15l26-15z" fill="{}" stroke="#33393c" stroke-width="1.5" class="{}"/>'
@@ -27,6 +27,9 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Bo
     """The signs in lines below a box, and the box that holds both; their size follows the width, to stay readable."""
     size = min(22.0, max(13.0, above.wide / 52))
     lines: list[list[tuple[str, str, float]]] = [[]]
+    if view["rounds"] > 1:
+        said = game_words(view, t)
+        lines = [[("", said, size * (3.8 + 0.53 * len(said)))], []]
     used = 0.0
     for sign, said in _entries(view, t, legal, last):
         room = size * (3.2 + 0.53 * len(said))
@@ -59,9 +62,14 @@ def _entries(view: Mapping[str, Any], t: Words, legal: bool, last: bool) -> list
     if view["phase"] in ("settle", "over"):
         entries.append((place(0, 0, viking(0), scale=0.9), t("viking")))
     standing = [found["stone"] for found in view["hexes"]] + ["wisdom" for _ in view["gaps"]]
-    entries += [(stone(name), rune_words(name, t)) for name in view["runes"] if name in standing]
+    entries += [(_sign(name), effect_words(name, t)) for name in view["runes"] if name in standing]
     if legal:
         entries.append((_LEGAL, t("possible now")))
     if last:
         entries.append((_LAST, t("last move")))
     return entries
+
+
+def _sign(name: str) -> str:
+    """A rune as it looks on the map: the home rune lies under a house, the others stand."""
+    return place(0, -13, hearth(name)) if name == "home" else stone(name)

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import FONT, GLOW, number, numbers, pick_link, place, title
+from zastava.games.drawing import FONT, GLOW, coordinates, number, numbers, pick_link, place, title
 from zastava.games.fjords.art.landscape import paint
 from zastava.games.fjords.art.legend import legend
 from zastava.games.fjords.art.pieces import hearth, house, stone, viking
@@ -16,10 +16,12 @@ from zastava.games.fjords.art.tray import Box, tray
 from zastava.games.fjords.naming import colour_words, hex_words, pick_words
 
 EXPLORING: Final = ("lay", "house", "draw")
+PICKED: Final = ("tile", "cell", "gap", "from")  # kinds of picks that are pointed at on the board
 _MARGIN: Final = 74  # around the middles of the outermost hexes
 _LEAST: Final = (600, 480)  # the map is never drawn larger than this allows
 _HEX: Final = "M52-30l-52-30l-52 30v60l52 30l52-30z"
 _RING: Final = "M46-26.5L0-53L-46-26.5V26.5L0 53L46 26.5z"
+_TARGET: Final = '<g id="fjk"><use href="#fjh" fill-opacity="0" stroke="none"/><use href="#fjr"/></g>'  # for a finger
 _LAST: Final = (
     "M-47-14V-27L-36-33.5M36-33.5L47-27V-14M47 14V27L36 33.5M-36 33.5L-47 27V14M-11-48L0-54L11-48M11 48L0 54L-11 48"
 )
@@ -38,18 +40,19 @@ class Picture:
 
     def svg(self) -> str:
         """The whole board."""
-        box = land = self._bounds()
-        below = ""
+        land = self._bounds()
+        glows = any(pick.partition(":")[0] in PICKED for pick in self.lit)
+        signs, box = legend(self.view, self.t, glows, bool(self.last), land)
+        beside = ""
         if self.view["phase"] in EXPLORING:
-            below, box = tray(self.view, self.t, self.lit, self.chosen.get("tile", ""), land)
-        signs, box = legend(self.view, self.t, bool(self.lit), bool(self.last), box)
+            beside, box = tray(self.view, self.t, self.lit, self.chosen.get("tile", ""), box)
         name = self.t("Map of {count} hexes", count=len(self.hexes))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board fjords" role="group" aria-label="{escape(name)}" '
             f'viewBox="{" ".join([number(side) for side in box])}" font-family="{escape(FONT)}">'
             f"<defs>{self._definitions()}</defs>"
-            f"{table(land)}{below}{self._map()}{self._gaps()}{self._pieces()}{self._names()}{self._ghosts()}{self._picks()}"
-            f"{signs}</svg>"
+            f"{table(land)}{self._map()}{self._gaps()}{self._pieces()}{self._names()}{self._ghosts()}{self._picks()}"
+            f"{self._coordinates()}{signs}{beside}</svg>"
         )
 
     def _bounds(self) -> Box:
@@ -72,7 +75,7 @@ class Picture:
 
     def _definitions(self) -> str:
         """Everything that is drawn once and shown often; only what this view needs."""
-        parts = [symbols(), f'<path id="fjh" d="{_HEX}"/><path id="fjr" d="{_RING}"/>']
+        parts = [symbols(), f'<path id="fjh" d="{_HEX}"/><path id="fjr" d="{_RING}"/>', _TARGET]
         wanted: dict[tuple[str, int, bool], None] = {}
         for found in self.view["hexes"]:
             if piece := found["piece"]:
@@ -165,10 +168,10 @@ class Picture:
             if kind not in ("cell", "gap", "from"):
                 continue
             x, y = centre(*_read(rest))
-            ring = f'<use href="#fjr" x="{x}" y="{y}"/>'
+            ring = f'<use href="#fjk" x="{x}" y="{y}"/>'
             link = pick_link(pick, href, pick_words(self.view, pick, self.t), ring)
             if rest in self.hexes:
-                casings.append(ring)
+                casings.append(f'<use href="#fjr" x="{x}" y="{y}"/>')
                 on_map.append(link)
             else:
                 empty.append(link)
@@ -183,6 +186,15 @@ class Picture:
         if empty:
             parts.append(f'<g {glow} fill-opacity=".14" stroke-width="3" stroke-dasharray="9 6">{"".join(empty)}</g>')
         return "".join(parts)
+
+    def _coordinates(self) -> str:
+        """The places as the notation writes them: of all hexes, and of the empty places that may be pointed at."""
+        places = dict.fromkeys(self.hexes)
+        for pick in self.lit:
+            kind, _, rest = pick.partition(":")
+            if kind in ("cell", "gap"):
+                places[rest] = None
+        return coordinates([(x, y + 42, rest) for rest in places for x, y in [centre(*_read(rest))]])
 
     def _ghosts(self) -> str:
         """What the chosen picks would bring, drawn thinly."""

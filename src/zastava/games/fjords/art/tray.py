@@ -1,10 +1,10 @@
-"""What lies beside the map: the open hexes and the bag."""
+"""What lies beside the map: the open hexes and the bag, which stay in sight when the page looks closer at the map."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from zastava.core.words import Words
-from zastava.games.drawing import CHALK, GLOW, INK, number, numbers, pick_link, place, tag, title, words_at
+from zastava.games.drawing import CHALK, GLOW, INK, coordinates, number, numbers, pick_link, place, tag, title, words_at
 from zastava.games.fjords.art.landscape import paint
 from zastava.games.fjords.art.pieces import bag, rune
 from zastava.games.fjords.naming import open_hex_words, open_hexes
@@ -13,6 +13,7 @@ _FAR: Final = 7000  # open hexes are painted as if they lay far away, each on a 
 _ACROSS: Final = 116
 _DOWN: Final = 128
 _BAG: Final = 88
+_FINGERS: Final = 880  # a board so wide is as wide as a phone when a hex on it is as wide as a finger
 
 
 class Box(NamedTuple):
@@ -31,7 +32,8 @@ def tray(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: str,
         return _beside(view, t, hexes, lit, chosen, land)
     per_line = max(4, min(6, len(hexes)))
     lines = max(1, -(-len(hexes) // per_line))
-    scale = min(1.25, max(0.6, land.wide / (per_line * _ACROSS + _BAG) * 0.88))
+    large = max(1.25, land.wide / _FINGERS)
+    scale = min(large, max(0.6, land.wide / (per_line * _ACROSS + _BAG) * 0.88))
     wide, high = (per_line * _ACROSS + _BAG) * scale, (lines * _DOWN + 8) * scale
     left, top = land.left + (land.wide - wide) / 2, land.top + land.high
     parts = [_ground(left - 12, top, wide + 24, high)]
@@ -40,7 +42,7 @@ def tray(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: str,
         y = top + (i // per_line + 0.5) * _DOWN * scale + 4 * scale
         parts.append(_standing(found, view, t, lit, chosen, x, y, scale))
     parts.append(place(left + wide - _BAG / 2 * scale, top + high / 2, _bag(view["bag"], t), scale=round(scale, 3)))
-    return "".join(parts), Box(land.left, land.top, land.wide, land.high + high + 10)
+    return _pinned(parts), Box(land.left, land.top, land.wide, land.high + high + 10)
 
 
 def _beside(
@@ -54,7 +56,8 @@ def _beside(
     """The tray as a column (or two) right of the land."""
     per_line = max(4, min(6, len(hexes)))
     lines = max(1, -(-len(hexes) // per_line))
-    scale = min(1.25, max(0.6, (land.high - 24) / (per_line * _DOWN + _BAG)))
+    large = max(1.25, land.wide / (_FINGERS - lines * _ACROSS))
+    scale = min(large, max(0.6, (land.high - 24) / (per_line * _DOWN + _BAG)))
     wide, high = (lines * _ACROSS + 16) * scale, (per_line * _DOWN + _BAG) * scale
     left, top = land.left + land.wide, land.top + (land.high - high) / 2
     parts = [_ground(left, top - 8, wide, high + 16)]
@@ -63,7 +66,11 @@ def _beside(
         y = top + (i % per_line + 0.5) * _DOWN * scale
         parts.append(_standing(found, view, t, lit, chosen, x, y, scale))
     parts.append(place(left + wide / 2, top + high - _BAG / 2 * scale, _bag(view["bag"], t), scale=round(scale, 3)))
-    return "".join(parts), Box(land.left, land.top, land.wide + wide + 14, land.high)
+    return _pinned(parts), Box(land.left, land.top, land.wide + wide + 14, land.high)
+
+
+def _pinned(parts: list[str]) -> str:
+    return tag("g", {"data_pin": ""}, *parts)
 
 
 def _ground(x: float, y: float, wide: float, high: float) -> str:
@@ -92,7 +99,8 @@ def _standing(
     )
     if found["symbol"] in view["runes"]:
         drawn += f'<circle r="17" fill="{CHALK}" stroke="{INK}" class="fj-stone"/>{rune(found["symbol"])}'
-    label = open_hex_words(found, t)
+    drawn += coordinates([(0, 7, str(found["id"]))], 26)
+    label = open_hex_words(found, view["runes"], t)
     if pick in lit:
         casing = '<use href="#fjr" class="casing" fill="none" stroke="#3d2c00" stroke-opacity=".55" stroke-width="8"/>'
         ring = f'<use href="#fjr" class="ring" fill="{GLOW}" fill-opacity=".06" stroke="{GLOW}" stroke-width="4.5"/>'

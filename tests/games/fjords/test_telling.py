@@ -1,0 +1,142 @@
+"""What is said in the log, beside the names and between games; board, log and notation name places alike."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.games.fjords.test_board import BOARD, SVG, lit, played
+from zastava.core.chance import chance
+from zastava.core.words import ENGLISH
+from zastava.games.catalogues import words
+from zastava.games.fjords import GAME
+from zastava.games.fjords.state import State
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+RUSSIAN = words("ru", "zastava.games.fjords")
+
+
+def positions(seats: int, variant: str, runes: str, seed: int) -> Iterator[State]:
+    """A whole game of chance, position by position."""
+    state = GAME.setup(seats, {"variant": variant, "runes": runes}, seed)
+    dice = chance(seed, "telling")
+    while True:
+        yield state
+        if not state.waiting:
+            return
+        legal = state.moves(state.waiting[0])
+        state.play(state.waiting[0], legal[dice.below(len(legal))])
+
+
+def said(view: dict[str, Any]) -> list[str]:
+    return [text for item in view["news"] if (text := BOARD.tell(item, NAMES[: view["seats"]], ENGLISH))]
+
+
+def test_a_turn_is_told_without_noise() -> None:
+    state = GAME.setup(2, {}, 3)
+    state.play(0, GAME.parse("lay 37 0,1 5"))
+    assert said(state.view(0)) == ["Ann lays a hex at 0,1."]
+    state.play(0, GAME.parse("done"))
+    assert said(state.view(0)) == []
+    assert {item["kind"] for item in state.view(0)["news"]} == {"done", "drawn"}
+
+
+def test_a_new_row_is_told_in_one_sentence() -> None:
+    told = [
+        said(state.view(0))
+        for seed in range(12)
+        for state in positions(2, "standard", "none", seed)
+        if any(item["kind"] == "redrawn" for item in state.view(0)["news"])
+    ]
+    assert told
+    for lines in told:
+        fresh = [line for line in lines if "draw" in line or "fitted" in line]
+        assert len(fresh) == 1
+        assert re.fullmatch(r"No open hex fitted: \d+ hex(es were| was) replaced\.", fresh[0])
+
+
+@pytest.mark.parametrize(
+    ("seats", "variant", "runes"), [(4, "standard", "none"), (2, "epic", "all"), (2, "original", "none")]
+)
+def test_at_the_end_it_is_said_what_the_points_are_for(seats: int, variant: str, runes: str) -> None:
+    more = 0
+    for seed in range(6):
+        *_, end = positions(seats, variant, runes, seed)
+        view = end.view(0)
+        for seat in range(seats):
+            shown = dict(BOARD.counters(view, seat, ENGLISH))
+            more += len(shown) > 1
+            assert sum(int(amount) for amount in shown.values()) == view["outcome"]["scores"][seat]
+            assert all(shown)
+    assert more
+
+
+def test_between_games_everybody_learns_how_it_stands() -> None:
+    rounds: dict[int, dict[str, Any]] = {}
+    for state in positions(2, "original", "none", 4):
+        view = state.view(state.waiting[0] if state.waiting else 0)
+        rounds.setdefault(view["round"], view)
+    assert list(rounds) == [1, 2, 3]
+    for number, view in rounds.items():
+        totals = [player["total"] for player in view["players"]]
+        prompt = BOARD.prompt(view, ENGLISH)
+        assert f"Game {number} of 3" in prompt
+        svg = BOARD.draw(view, ENGLISH, {}, ())
+        if number > 1:
+            assert f"so far {totals[0]} : {totals[1]}." in prompt
+            assert f"so far {totals[0]} : {totals[1]}." in svg
+            assert re.search(rf"Game {number - 1} is over: Ann \d+, Bob \d+\. Game {number} begins\.", said(view)[-1])
+
+
+def test_places_are_labelled_as_the_notation_writes_them() -> None:
+    state = played(2, "none", 4, 12, "lay")
+    view = state.view(state.waiting[0])
+    links = lit(state)
+    root = ElementTree.fromstring(BOARD.draw(view, ENGLISH, links, ()))
+    layers = [element for element in root.iter(f"{SVG}g") if element.get("class") == "coords"]
+    assert layers
+    assert {layer.get("display") for layer in layers} == {"none"}, "hidden until it is asked for"
+    labels = {str(text.text) for layer in layers for text in layer.iter(f"{SVG}text")}
+    moves = {tuple(str(move).split()[1:3]) for move in state.moves(state.waiting[0])}
+    laid = {f"{found['at'][0]},{found['at'][1]}" for found in view["hexes"]}
+    assert {tile for tile, _ in moves} <= labels
+    assert labels == laid | {place for _, place in moves} | {str(found["id"]) for found in view["row"]}
+
+
+def test_the_open_row_is_pinned_and_nothing_else() -> None:
+    state = played(2, "none", 4, 12, "lay")
+    root = ElementTree.fromstring(BOARD.draw(state.view(0), ENGLISH, lit(state), ()))
+    pinned = [element for element in root.iter() if "data-pin" in element.attrib]
+    assert len(pinned) == 1
+    picks = {str(link.get("data-pick")).partition(":")[0] for link in pinned[0].iter(f"{SVG}a")}
+    assert picks == {"tile"}
+
+
+def test_the_legend_explains_only_what_is_there() -> None:
+    state = GAME.setup(2, {"runes": "all"}, 5)
+    assert "possible now" in BOARD.draw(state.view(0), ENGLISH, lit(state), ())
+    while "do:house" not in lit(state):
+        state.play(state.waiting[0], state.moves(state.waiting[0])[0])
+    buttons = {pick: href for pick, href in lit(state).items() if pick.startswith("do:")}
+    svg = BOARD.draw(state.view(0), ENGLISH, buttons, ())
+    assert "possible now" not in svg
+    for state in positions(2, "epic", "all", 1):
+        view = state.view(0)
+        stones = {found["stone"] for found in view["hexes"]}
+        svg = BOARD.draw(view, RUSSIAN, {}, ()).partition('class="legend"')[2].partition("data-pin")[0]
+        assert ("Дружба: 2 очка" in svg) == ("friendship" in stones)
+        assert ("Дом: +1" in svg) == ("home" in stones)
+
+
+def test_an_open_hex_names_its_rune_only_when_that_is_in_the_game() -> None:
+    for runes, names in (("none", False), ("all", True)):
+        found = False
+        for state in positions(2, "epic", runes, 2):
+            view = state.view(0)
+            for tile in view["row"]:
+                label = BOARD.label(view, f"tile:{tile['id']}", ENGLISH)
+                assert ("rune:" in label) == bool(names and tile["symbol"])
+                found |= bool(tile["symbol"])
+        assert found
