@@ -19,6 +19,10 @@ from zastava.server.settings import Settings
 from zastava.server.shown import Person, Table
 
 SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
+SEEDED = (
+    "import types; from zastava.server import founding; "
+    "founding.secrets = types.SimpleNamespace(randbits=lambda bits: {seed})"
+)
 
 
 @pytest.fixture
@@ -107,11 +111,16 @@ def fewest(game: Game) -> int:
 
 
 class Running:
-    """A real server process on a database file."""
+    """A real server process on a database file; with a seed, every table there has that one."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, seed: int | None = None) -> None:
         environment = {**os.environ, "ZASTAVA_SECRET": "test"}
-        command = [sys.executable, "-c", SERVE, str(database)]
+        command = [
+            sys.executable,
+            "-c",
+            SERVE if seed is None else f"{SEEDED.format(seed=seed)}; {SERVE}",
+            str(database),
+        ]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         ready, _, _ = select.select([self.process.stdout], [], [], 60)

@@ -71,8 +71,13 @@ def keep(name: str, chosen: str, path: str = "/") -> Cookie:
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file; changes with its content, so that browsers may keep it for ever."""
-    return f"/static/{name}?v={hashlib.sha256((HERE / 'static' / name).read_bytes()).hexdigest()[:10]}"
+    """The address of a static file; changes with its content, so that browsers may keep it for ever.
+
+    Scripts import one another by the same version, so a change of one changes the addresses of all.
+    """
+    static = HERE / "static"
+    files = sorted(static.glob("*.js")) if name.endswith(".js") else [static / name]
+    return f"/static/{name}?v={hashlib.sha256(b''.join([file.read_bytes() for file in files])).hexdigest()[:10]}"
 
 
 ENVIRONMENT: Final = Environment(

@@ -1,6 +1,8 @@
 // Makes a table page live. Everything works without it, by links and forms; this only saves the reloading:
 // follows picks by fetching the same page's inner part, swaps in what changed, glides pieces, zooms, and listens.
 
+const { nearer, pin } = await import(`./nearer.js${new URL(import.meta.url).search}`); // of the same version
+
 const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 const page = () => $("#page");
@@ -16,7 +18,11 @@ let moving = 0;
 
 const board = () => $(".pane > svg.board");
 const boxOf = (svg) => { const b = svg.viewBox.baseVal; return { x: b.x, y: b.y, w: b.width, h: b.height }; };
-const put = (svg, b) => svg.setAttribute("viewBox", [b.x, b.y, b.w, b.h].map((n) => Math.round(n * 100) / 100).join(" "));
+
+function put(svg, b) {
+  svg.setAttribute("viewBox", [b.x, b.y, b.w, b.h].map((n) => Math.round(n * 100) / 100).join(" "));
+  pin(svg, home, b);
+}
 
 function drift(svg, from, to) {
   cancelAnimationFrame(moving);
@@ -60,21 +66,11 @@ function reveal(link) {
   look({ ...now, x: now.x + dx * unit, y: now.y + dy * unit });
 }
 
-// On a phone, bring picks that are smaller than a finger nearer, as far as all of them stay in sight.
-const FINGER = 44, MARGIN = 24;
-
-function near(svg) {
-  const spots = $$("a.pick", svg).map((link) => link.getBoundingClientRect()).filter((spot) => spot.width);
-  if (!narrow.matches || !spots.length) return home;
-  const least = Math.min(...spots.map((spot) => Math.min(spot.width, spot.height)));
-  const left = Math.min(...spots.map((spot) => spot.left)) - MARGIN, right = Math.max(...spots.map((spot) => spot.right)) + MARGIN;
-  const top = Math.min(...spots.map((spot) => spot.top)) - MARGIN, bottom = Math.max(...spots.map((spot) => spot.bottom)) + MARGIN;
-  const rect = svg.getBoundingClientRect();
-  const closer = Math.min(FINGER / least, rect.width / (right - left), rect.height / (bottom - top));
-  if (closer < 1.05) return home;
-  const w = home.w / closer, h = home.h / closer;
-  const middle = new DOMPoint((left + right) / 2, (top + bottom) / 2).matrixTransform(svg.getScreenCTM().inverse());
-  return { x: middle.x - w / 2, y: middle.y - h / 2, w, h };
+// On a phone, small picks come nearer; when nothing is left to pick, what was chosen stays where it is.
+function near(svg, shown) {
+  put(svg, home);
+  if (!narrow.matches) return home;
+  return nearer(svg, home, $(".zoom")?.getBoundingClientRect().bottom) ?? (shown && $(".ghost", svg) ? shown : home);
 }
 
 function fit() {
@@ -202,7 +198,7 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
       const svg = board();
       if (!svg) continue;
       home = boxOf(svg);
-      const aim = frame ?? near(svg);
+      const aim = frame ?? near(svg, shown);
       glide(svg, before);
       if (shown) drift(svg, shown, aim);
     }
@@ -359,7 +355,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   if (event.target.hasAttribute?.("data-select")) event.target.select();
-  if (frame && event.target.matches?.(".pane a.pick")) reveal(event.target);
+  if (event.target.matches?.(".pane a.pick")) reveal(event.target);
 });
 addEventListener("popstate", () => { if (page().dataset.kind === "table") go(location.href, { push: false }); });
 

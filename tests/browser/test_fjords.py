@@ -1,0 +1,136 @@
+"""Fjords on a phone, where the land is wider than the screen: all that may be pointed at is as large as a finger."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.people import Guest
+from tests.server.conftest import Running
+from zastava.core.chance import chance
+from zastava.games.fjords import GAME
+from zastava.games.fjords.state import State
+
+SEED = 9
+FINGER = 44
+# Of each pick: what it is, how large it is, and whether a finger on its middle meets it.
+PICKS = """() => [...document.querySelectorAll(".pane a.pick")].map((pick) => {
+    const { x, y, width, height } = pick.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("a") === pick;
+    return [pick.dataset.pick, Math.min(width, height), met];
+})"""
+
+
+@pytest.fixture(scope="module")
+def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on which every game is the same."""
+    running = Running(tmp_path_factory.mktemp("seeded") / "tables.db", SEED)
+    yield running
+    running.close()
+
+
+class Party:
+    """Four people around one phone, and what they know of the game."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.page = guest.page
+        self.page.goto("/new/fjords")
+        for seat in (1, 2, 3):
+            self.page.select_option(f"[name='seat.{seat}']", "friend")
+            self.page.fill(f"[name='name.{seat}']", f"Friend {seat}")
+        guest.press(self.page.locator("form.new .main"))
+        self.page.wait_for_url("**/t/*")
+        self.address = self.page.url
+        self.state: State = GAME.setup(4, {}, SEED)
+        self.dice = chance(SEED, "party")
+        self.number = int(self.page.locator(".typed [name=number]").get_attribute("value") or 0)
+        self.token = self.page.locator(".typed [name=_csrf_token]").get_attribute("value") or ""
+
+    def play_to(self, phase: str, bag: int) -> None:
+        """Play on, without looking, until this phase comes with so few hexes in the bag; whoever can build builds."""
+        while self.state.view(0)["phase"] != phase or self.state.view(0)["bag"] > bag:
+            seat = self.state.waiting[0]
+            legal = self.state.moves(seat)
+            move = next((one for one in legal if str(one) == "house"), legal[self.dice.below(len(legal))])
+            form = {"_csrf_token": self.token, "number": self.number, "seat": seat, "move": str(move)}
+            answer = self.page.request.post(f"{self.address}/play", form=form, max_redirects=0)
+            assert answer.status == 303, answer.text()
+            self.state.play(seat, move)
+            self.number += 1
+        self.page.goto(self.address)
+        expect(self.page.locator(".zoom")).to_be_visible()  # the script has come
+
+    def tile_for_many_places(self) -> str:
+        """The open hex that fits in most places."""
+        lays = {tuple(str(move).split()[1:3]) for move in self.state.moves(self.state.waiting[0])}
+        tile, places = Counter(tile for tile, _ in lays).most_common(1)[0]
+        assert places > 1
+        return tile
+
+
+def check(page: Page) -> dict[str, bool]:
+    """Every pick is large enough; whether it can be met without moving the board."""
+    picks = page.evaluate(PICKS)
+    assert [(pick, size) for pick, size, _ in picks if size < FINGER] == []
+    return {pick: met for pick, _, met in picks}
+
+
+def test_a_finger_meets_what_it_points_at_on_a_land_wider_than_the_phone(visit: Visit, seeded: Running) -> None:
+    party = Party(visit(phone=True, url=seeded.url))
+    page = party.page
+    party.play_to("lay", bag=10)
+    whole = [float(part) for part in (party.page.locator("svg.board").get_attribute("viewBox") or "").split()]
+    met = check(page)
+    tiles = {pick for pick in met if pick.startswith("tile:")}
+    assert tiles
+    assert all(met[pick] for pick in tiles), "the open row stays in sight, whatever part of the land is shown"
+    assert sum(met.values()) > len(met) / 2
+    for pick in met:  # the others come when the keyboard asks for them, and the row stays
+        page.locator(f"a[data-pick='{pick}']").focus()
+        now = check(page)
+        assert now[pick]
+        assert all(now[tile] for tile in tiles)
+
+    page.goto(party.address)
+    tile = party.tile_for_many_places()
+    page.locator(f"a[data-pick='tile:{tile}']").tap()
+    expect(page.locator("ol.chosen li")).to_have_count(1)
+    met = check(page)
+    assert {pick.partition(":")[0] for pick in met} == {"cell"}
+    assert sum(met.values()) > len(met) / 2
+    page.goto(party.address)
+    page.get_by_label("The whole board").tap()
+    assert all(met for _, _, met in page.evaluate(PICKS))
+    assert [float(part) for part in (page.locator("svg.board").get_attribute("viewBox") or "").split()][2] > whole[2]
+
+    party.play_to("settle", bag=0)
+    met = check(page)
+    assert {pick.partition(":")[0] for pick in met} == {"cell"}
+    assert sum(met.values()) > len(met) / 2
+
+
+def test_coordinates_are_shown_when_wanted_and_can_be_typed(visit: Visit) -> None:
+    guest = visit()
+    guest.set_up(seat="friend", beside="Bob")
+    page = guest.page
+    labels = page.locator("svg.board .coords text")
+    assert labels.count() > 6
+    expect(labels.first).to_be_hidden()
+    guest.open_tab("more")
+    page.get_by_label("Coordinates on the board").check()
+    expect(labels.first).to_be_visible()
+    example = page.locator(".typed .help").inner_text()
+    move = re.search(r"lay (\d+) (\S+) \d", example)
+    assert move
+    shown = set(labels.all_text_contents())
+    assert {move[1], move[2]} <= shown
+    page.fill("#typed", move[0])
+    before = guest.revision
+    page.keyboard.press("Enter")
+    guest.await_change(before)
+    expect(labels.first).to_be_visible()  # and they stay
+    guest.open_tab("log")
+    expect(guest.log).to_have_text(re.compile(f"lays a hex at {re.escape(move[2])}"))
