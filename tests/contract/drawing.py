@@ -1,10 +1,11 @@
 """What hypothesis draws for the contract suite: positions, settings, and notations that are nearly moves."""
 
 import re
+from functools import cache
 
 from hypothesis import strategies as st
 
-from tests.contract.tables import GAMES, Position, Table, all_positions, fits
+from tests.contract.tables import GAMES, Position, Table, all_positions, fits, universe, walk
 from zastava.core.options import Option, Setting
 
 NUMBER = re.compile(r"-?\d+")
@@ -52,3 +53,32 @@ def neighbours(notation: str) -> list[str]:
         ] = None
     found.pop(notation, None)
     return list(found)
+
+
+def shape(notation: str) -> str:
+    """What kind of thing a word or notation is, whatever its numbers: `2,-1` and `4,0` have the same shape."""
+    return NUMBER.sub("#", notation)
+
+
+@cache
+def patterns(name: str) -> list[str]:
+    """One notation of each shape that a game knows."""
+    return list({shape(notation): notation for notation in universe(name)}.values())
+
+
+@st.composite
+def hybrids(draw: st.DrawFn, position: Position) -> str:
+    """A notation of any kind about things that matter here: what is legal now, and what was played before."""
+    played = [notation for _, notation in walk(position.table).record.moves[: position.number]]
+    listed = [str(move) for move in position.state.moves(position.seat)]
+    words = [word for notation in [*listed[:100], *played[-100:]] for word in notation.split()]
+    kind, *rest = draw(st.sampled_from(patterns(position.table.name))).split()
+    return " ".join(
+        [
+            kind,
+            *(
+                draw(st.sampled_from([other for other in words if shape(other) == shape(word)] or [word]))
+                for word in rest
+            ),
+        ]
+    )

@@ -4,6 +4,7 @@ A walk is a whole random game. Each of its states is left as it was and a copy i
 proof that copies share nothing; tests must not play on the states that a walk keeps, but on copies of them.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,9 +13,10 @@ from tests.contract.auction import GAME as AUCTION
 from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.core.contract import Game, State
-from zastava.core.errors import BadInput
+from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.options import Option, Setting
 from zastava.core.record import Record, begin, digest
+from zastava.games.rulebook import source
 
 GAMES: dict[str, Game] = {**registry.games(), AUCTION.name: AUCTION}
 SEATED = [(name, seats) for name, game in GAMES.items() for seats in game.seat_counts]  # what tests are parametrised by
@@ -148,9 +150,22 @@ def all_positions(name: str, seats: int) -> list[Position]:
 
 
 @cache
+def documented(name: str) -> list[str]:
+    """The notations that the rules page of a game gives as examples; known before anything was played."""
+    found: dict[str, None] = {}
+    for written in re.findall(r"`([^`\n]+)`", source(GAMES[name], "en")):
+        try:
+            GAMES[name].parse(written)
+        except IllegalMove:
+            continue
+        found[written] = None
+    return list(found)
+
+
+@cache
 def universe(name: str) -> list[str]:
     """Every notation met in a game, at any number of seats: what is legal here and there, and mostly not now."""
-    seen: dict[str, None] = {}
+    seen: dict[str, None] = dict.fromkeys(documented(name))
     for seats in GAMES[name].seat_counts:
         for each in walks(name, seats):
             for _, notation in each.record.moves:

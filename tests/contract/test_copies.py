@@ -63,6 +63,17 @@ def test_a_resampled_state_shares_nothing_either(name: str, seats: int, data: st
         assert digest(position.state) == position.digest
 
 
+@seated
+def test_the_end_can_be_copied_and_resampled_too(name: str, seats: int) -> None:
+    for walk in walks(name, seats):
+        views = [walk.end.view(seat) for seat in range(WATCHER, seats)]
+        assert walk.end.copy().snapshot() == walk.end.snapshot()
+        for seat in range(WATCHER, seats):
+            other = walk.end.resample(seat, chance(1, "resample"))
+            assert other.view(seat) == views[seat + 1]
+            assert other.waiting == ()
+
+
 def wipe(plain: Any) -> None:
     """Empty every list and dict, from the inside out."""
     if isinstance(plain, dict):

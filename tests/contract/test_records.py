@@ -45,10 +45,11 @@ def test_a_record_of_a_running_game_leads_to_where_it_is(name: str, seats: int, 
     assert digest(replay(game, read(record.text(game), game))) == position.digest
 
 
-def refused(game: Game, text: str) -> None:
+def refused(game: Game, text: str, expected: str = "") -> None:
     with pytest.raises(BadInput) as caught:
         replay(game, read(text, game))
     assert str(caught.value)
+    assert expected in str(caught.value)
 
 
 @seated
@@ -88,6 +89,16 @@ def test_a_record_with_a_line_changed_left_out_or_doubled_is_refused(name: str, 
         refused(game, "\n".join(lines[:number] + lines[number + 1 :]))
         refused(game, "\n".join([*lines[:number], lines[number], *lines[number:]]))
         refused(game, "\n".join([*lines[:number], "x" + lines[number], *lines[number + 1 :]]))
+
+
+@seated
+def test_a_record_that_names_another_state_or_other_scores_is_refused(name: str, seats: int) -> None:
+    each = walks(name, seats)[0]
+    game = each.table.game
+    text = each.record.text(game)
+    earlier = each.positions[-1].digest
+    refused(game, text.replace(digest(each.end), earlier), f"the record says {earlier}")
+    refused(game, text.replace("\nscores: ", "\nscores: 9"), "the record says 9")
 
 
 @seated

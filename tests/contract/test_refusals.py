@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.drawing import neighbours, positions
+from tests.contract.drawing import hybrids, neighbours, positions
 from tests.contract.tables import GAMES, SEATED, universe
 from zastava.core.contract import WATCHER, Game, State
 from zastava.core.errors import IllegalMove
@@ -87,7 +87,8 @@ def test_moves_are_exactly_what_play_accepts(name: str, seats: int, data: st.Dat
     assert len(legal) == len(listed), "no move is listed twice"
     assert listed == [str(move) for move in state.copy().moves(seat)], "a copy lists them in the same order"
     some = data.draw(st.lists(st.sampled_from(listed), max_size=12))
-    others = data.draw(st.lists(st.sampled_from(universe(name)), min_size=10, max_size=30))
+    others = data.draw(st.lists(st.sampled_from(universe(name)), min_size=5, max_size=15))
+    others += data.draw(st.lists(hybrids(position), min_size=5, max_size=15))
     near = [notation for move in some[:2] for notation in neighbours(move)]
     for notation in [*some, *others, *near]:
         check_exactly(game, state, seat, legal, notation)
