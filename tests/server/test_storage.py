@@ -1,10 +1,13 @@
 import asyncio
+import sqlite3
+import threading
+import time
 from datetime import UTC, datetime
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, func, insert, select, update
+from sqlalchemy import create_engine, insert, select, update
 
 from zastava.core.errors import BadInput
 from zastava.server.models import Base, MoveRow, PersonRow, TableRow
@@ -40,8 +43,7 @@ def move(number, notation="pass"):
 
 
 async def kept(storage):
-    async with storage.reading() as connection:
-        return list(await connection.scalars(select(MoveRow.notation).order_by(MoveRow.number)))
+    return [row.notation for row in await storage.rows(select(MoveRow.notation).order_by(MoveRow.number))]
 
 
 async def test_the_migrations_lead_to_the_models(storage, database):
@@ -52,10 +54,11 @@ async def test_the_migrations_lead_to_the_models(storage, database):
 
 
 async def test_commits_reach_the_disk_before_they_are_acknowledged(storage):
-    async with storage.reading() as connection:
-        assert await connection.scalar(select(func.count()).select_from(MoveRow)) == 0
-        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2  # FULL
-        assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+    def asked(pragma):
+        return storage._pen.write(lambda connection: connection.exec_driver_sql(f"PRAGMA {pragma}").scalar())
+
+    assert await asked("synchronous") == 2  # FULL
+    assert await asked("journal_mode") == "wal"
 
 
 async def test_many_writes_at_once_all_arrive(storage):
@@ -105,6 +108,31 @@ async def test_no_thread_answers_late_where_the_file_cannot_be_opened(tmp_path, 
     monkeypatch.setattr("aiosqlite.core.Thread", None)  # whoever starts one fails otherwise
     with pytest.raises(BadInput, match="cannot be opened"):
         await Storage(database_url(str(tmp_path / "nowhere" / "tables.db"))).open()
+
+
+def test_no_thread_answers_late_when_a_reader_goes_away(database, monkeypatch):
+    late = []
+    opened = sqlite3.connect
+
+    def slowly(*arguments, **named):
+        time.sleep(0.2)
+        return opened(*arguments, **named)
+
+    async def come_and_go():
+        storage = Storage(database_url(str(database)))
+        await storage.open()
+        reader = asyncio.create_task(storage.rows(select(MoveRow.notation)))
+        await asyncio.sleep(0.05)  # it connects, slowly
+        reader.cancel()
+        await storage.close()
+
+    monkeypatch.setattr(sqlite3, "connect", slowly)
+    monkeypatch.setattr(threading, "excepthook", late.append)
+    asyncio.run(come_and_go())
+    for thread in threading.enumerate():
+        if "_connection_worker" in thread.name:
+            thread.join(10)
+    assert late == []
 
 
 async def test_a_process_hears_of_what_another_wrote(storage, database):

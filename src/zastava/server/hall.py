@@ -9,9 +9,10 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
-from sqlalchemy import Select, exists, insert, select, update
+from sqlalchemy import exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from zastava.core import registry
@@ -64,20 +65,21 @@ class Hall:
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
-        async with self._storage.reading() as connection:
-            row = (await connection.execute(_header(table_id))).first()
-            if row is None:
-                raise _no_table()
-            header = TableRow(**row._mapping)
-            game = registry.games().get(header.game)
-            if game is None or game.version != header.version:
-                raise Conflict(
-                    N_("This table was played with {game} {version}, which this server does not have."),
-                    game=header.game,
-                    version=header.version,
-                )
-            live = LiveTable(header, game)
-            await self._read_on(live, connection)
+        rows = await self._storage.read(partial(_rows, table_id, chat=0, history=0))
+        if rows is None:
+            raise _no_table()
+        game = registry.games().get(rows.header.game)
+        if game is None or game.version != rows.header.version:
+            raise Conflict(
+                N_("This table was played with {game} {version}, which this server does not have."),
+                game=rows.header.game,
+                version=rows.header.version,
+            )
+        live = LiveTable(rows.header, game)
+        if len(rows.history) > _LONG:
+            await asyncio.to_thread(_take_in, live, rows)
+        else:
+            _take_in(live, rows)
         self._live[table_id] = live
         self._drop_idle()
         return live
@@ -87,34 +89,13 @@ class Hall:
         if not live.stale:
             return
         before = live.revision
-        async with self._storage.reading() as connection:
-            row = (await connection.execute(_header(live.id))).one()
-            live.row = TableRow(**row._mapping)
-            await self._read_on(live, connection)
+        rows = await self._storage.read(partial(_rows, live.id, chat=len(live.chat), history=live.rows))
+        if rows is None:
+            raise _no_table()
+        _take_in(live, rows)
         live.stale = False
         if live.revision != before:
             self._tell(live)
-
-    async def _read_on(self, live: LiveTable, connection: AsyncConnection) -> None:
-        """Read seats, and the moves and chat after those known."""
-        columns = select(SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.holder, SeatRow.bot, SeatRow.stand_in)
-        rows = await connection.execute(columns.where(SeatRow.table_id == live.id).order_by(SeatRow.number))
-        live.seats = tuple(
-            Seat(number, kind, name, holder or "", bot, stand_in) for number, kind, name, holder, bot, stand_in in rows
-        )
-        said = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text)
-        said = said.where(ChatRow.table_id == live.id, ChatRow.number > len(live.chat)).order_by(ChatRow.number)
-        live.chat += [ChatLine(*line) for line in await connection.execute(said)]
-        made = select(MoveRow.kind, MoveRow.seat, MoveRow.notation)
-        made = made.where(MoveRow.table_id == live.id, MoveRow.number > live.rows).order_by(MoveRow.number)
-        history = [(kind, seat, notation) for kind, seat, notation in await connection.execute(made)]
-        try:
-            if len(history) > _LONG and live.id not in self._live:  # nobody looks at it yet
-                await asyncio.to_thread(live.rebuild, history)
-            else:
-                live.rebuild(history)
-        except IllegalMove as error:
-            raise Conflict(N_("This table no longer replays: {why}"), why=str(error)) from error
 
     def changed_elsewhere(self) -> None:
         """Another process wrote: all tables are suspect, and those that someone listens to are read at once."""
@@ -263,8 +244,45 @@ def _running(live: LiveTable) -> None:
         raise Conflict(N_("The game begins when all seats are taken."))
 
 
-def _header(table_id: str) -> Select[tuple[object, ...]]:
-    return select(*TableRow.__table__.columns).where(TableRow.id == table_id)
+class _Rows(NamedTuple):
+    """What the database knows of a table, of chat and history only what is new."""
+
+    header: TableRow
+    seats: tuple[Seat, ...]
+    chat: list[ChatLine]
+    history: list[tuple[str, int, str]]
+
+
+async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, history: int) -> _Rows | None:
+    """The rows of a table, without the first so many of its chat and its history; None when there is no table."""
+    header = select(*TableRow.__table__.columns).where(TableRow.id == table_id)
+    row = (await connection.execute(header)).first()
+    if row is None:
+        return None
+    seats = select(SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.holder, SeatRow.bot, SeatRow.stand_in)
+    sit = await connection.execute(seats.where(SeatRow.table_id == table_id).order_by(SeatRow.number))
+    lines = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text)
+    lines = lines.where(ChatRow.table_id == table_id, ChatRow.number > chat).order_by(ChatRow.number)
+    said = await connection.execute(lines)
+    moves = select(MoveRow.kind, MoveRow.seat, MoveRow.notation)
+    moves = moves.where(MoveRow.table_id == table_id, MoveRow.number > history).order_by(MoveRow.number)
+    made = await connection.execute(moves)
+    return _Rows(
+        TableRow(**row._mapping),
+        tuple(Seat(number, kind, name, holder or "", bot, stands) for number, kind, name, holder, bot, stands in sit),
+        [ChatLine(*line) for line in said],
+        [(kind, seat, notation) for kind, seat, notation in made],
+    )
+
+
+def _take_in(live: LiveTable, rows: _Rows) -> None:
+    live.row = rows.header
+    live.seats = rows.seats
+    live.chat += rows.chat
+    try:
+        live.rebuild(rows.history)
+    except IllegalMove as error:
+        raise Conflict(N_("This table no longer replays: {why}"), why=str(error)) from error
 
 
 def _seat_row(seat: Seat) -> dict[str, object]:

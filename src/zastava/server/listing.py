@@ -41,5 +41,4 @@ async def rematch_of(storage: Storage, table_id: str) -> str | None:
 
 async def _ids(storage: Storage, where: ColumnElement[bool], limit: int | None) -> list[str]:
     query = select(TableRow.id).where(where).order_by(TableRow.created.desc(), TableRow.id)
-    async with storage.reading() as connection:
-        return list(await connection.scalars(query if limit is None else query.limit(max(limit, 0))))
+    return [row.id for row in await storage.rows(query if limit is None else query.limit(max(limit, 0)))]

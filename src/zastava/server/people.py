@@ -39,9 +39,8 @@ class People:
         try:
             await self._storage.write(Step(insert(KeyRow), {"name": "cookies", "key": fresh}))
         except Lost:  # it was there
-            async with self._storage.reading() as connection:
-                kept = await connection.scalar(select(KeyRow.key).where(KeyRow.name == "cookies"))
-                return bytes(kept or b"")
+            kept = await self._storage.rows(select(KeyRow.key).where(KeyRow.name == "cookies"))
+            return bytes(kept[0].key)
         return fresh
 
     async def enroll(self, name: str, lang: str) -> Person:
@@ -58,13 +57,9 @@ class People:
             return self._known[person_id]
         if not identity.looks_like_id(person_id):
             return None
-        async with self._storage.reading() as connection:
-            found = (
-                await connection.execute(
-                    select(PersonRow.id, PersonRow.name, PersonRow.lang).where(PersonRow.id == person_id)
-                )
-            ).first()
-        return self._remember(Person(*found)) if found is not None else None
+        columns = select(PersonRow.id, PersonRow.name, PersonRow.lang)
+        found = await self._storage.rows(columns.where(PersonRow.id == person_id))
+        return self._remember(Person(*found[0])) if found else None
 
     async def rename(self, person: Person, name: str | None, lang: str | None) -> Person:
         """Change a name or a language."""
@@ -88,11 +83,10 @@ class People:
         """The person whom a token stands for."""
         hashed = identity.fingerprint(token)
         if hashed not in self._tokens:
-            async with self._storage.reading() as connection:
-                found = await connection.scalar(select(TokenRow.person).where(TokenRow.hash == hashed))
-            if found is None:
+            found = await self._storage.rows(select(TokenRow.person).where(TokenRow.hash == hashed))
+            if not found:
                 return None
-            self._tokens[hashed] = found
+            self._tokens[hashed] = found[0].person
             if len(self._tokens) > _REMEMBERED:
                 self._tokens.popitem(last=False)
         return await self.find(self._tokens[hashed])
@@ -116,9 +110,8 @@ class People:
     async def look_at_carry(self, code: str) -> tuple[Carry, Person]:
         """What an unused code would do, and who made it."""
         columns = select(CarryRow.person, CarryRow.table_id, CarryRow.seat, CarryRow.expires, CarryRow.used)
-        async with self._storage.reading() as connection:
-            found = await connection.execute(columns.where(CarryRow.hash == identity.fingerprint(code)))
-            row = found.first()
+        found = await self._storage.rows(columns.where(CarryRow.hash == identity.fingerprint(code)))
+        row = found[0] if found else None
         maker = await self.find(row.person) if row is not None else None
         if row is None or maker is None or row.used is not None or row.expires <= datetime.now(UTC):
             raise Unknown(N_("This link has been used or is too old. Ask for a new one."))

@@ -7,12 +7,12 @@ one commit is under way goes into the next. Whoever waits for `write` knows, whe
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, insert
+from sqlalchemy import Connection, Executable, Row, Select, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -24,6 +24,9 @@ from zastava.server.refusals import Unstorable
 
 ADD_MOVE: Final = insert(MoveRow)
 WATCH_SECONDS: Final = 0.25
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class Lost(Exception):
@@ -55,6 +58,7 @@ class Storage:
         self._pen: Final = Pen(url)
         self._queue: Final[asyncio.Queue[_Write]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self._reads: Final[set[asyncio.Task[Any]]] = set()  # those under way
         self._version = -1
         self._closed = False
 
@@ -76,7 +80,7 @@ class Storage:
             self._tasks.append(asyncio.create_task(self._watch(changed_elsewhere)))
 
     async def close(self) -> None:
-        """Finish what is being written and close."""
+        """Finish what is being read or written, and close."""
         if self._closed:
             return
         self._closed = True
@@ -86,6 +90,7 @@ class Storage:
                 await task
         while not self._queue.empty():
             self._fail(self._queue.get_nowait(), _stopping())
+        await asyncio.gather(*self._reads, return_exceptions=True)
         await self._readers.dispose()
         await self._pen.close()
 
@@ -93,12 +98,28 @@ class Storage:
         for task in self._tasks:
             task.cancel()
 
-    @contextlib.asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with; Unstorable when the database cannot be read."""
+    async def rows(self, query: Select[*Ts]) -> Sequence[Row[*Ts]]:
+        """What a query finds; Unstorable when the database cannot be read."""
+
+        async def ask(connection: AsyncConnection) -> Sequence[Row[*Ts]]:
+            return (await connection.execute(query)).all()
+
+        return await self.read(ask)
+
+    async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """What `ask` finds over one connection, to the end even if the caller goes away meanwhile: a driver that is cut
+        off in the middle leaves a thread behind, which answers when nobody can hear it any more."""
+        if self._closed:
+            raise _stopping()
+        task = asyncio.create_task(self._ask(ask))
+        self._reads.add(task)
+        task.add_done_callback(self._reads.discard)
+        return await asyncio.shield(task)
+
+    async def _ask(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
             async with self._readers.connect() as connection:
-                yield connection
+                return await ask(connection)
         except DBAPIError as error:
             raise _unstorable(error) from error
 
