@@ -155,6 +155,7 @@ def test_a_move_without_words_belongs_to_the_line_before() -> None:
             (5, 0, ()),
         ]
         assert [one.position for one in shown if one.here] == here
+        assert [one.since for one in shown] == [0, 1, 3, 4]  # nothing came before the first
 
 
 # Whose eyes: (seat shown, seat that needs the curtain).

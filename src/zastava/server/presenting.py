@@ -191,6 +191,7 @@ def result(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> 
 class Line:
     """A line of the log."""
 
+    since: int  # the position that it began from
     position: int
     seat: int
     name: str
@@ -209,11 +210,11 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
     lines: list[Line] = []
     for line in look.log[start : start + LONGEST_LOG]:
         said = tuple(words for item in line.news if (words := board.tell(item, called, t)))
-        here = line.position == look.at
+        since, here = line.position - 1, line.position == look.at
         if not said and lines and lines[-1].seat == line.seat:
             before = lines.pop()
-            said, here = before.said, here or before.here
-        lines.append(Line(line.position, line.seat, called[line.seat], said, f"{there}{line.position}", here))
+            since, said, here = before.since, before.said, here or before.here
+        lines.append(Line(since, line.position, line.seat, called[line.seat], said, f"{there}{line.position}", here))
     return lines
 
 
