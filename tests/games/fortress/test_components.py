@@ -62,7 +62,7 @@ def test_every_kind_of_card_is_there() -> None:
 def test_every_card_says_where_it_comes_from() -> None:
     lost = {*range(3, 7), *range(9, 13), 46, 47, 48, 52, 53, 55, *range(73, 78), 79, 88, 89}
     assert {card.number for card in CARDS if card.provenance != "printed"} == lost
-    assert GAME.check_components() == ["components.toml: 90 cards (printed 68, inferred 3, ours 19)"]
+    assert GAME.check_components() == ["fortress/components.toml: 90 cards (printed 68, inferred 3, ours 19)"]
 
 
 def test_a_file_that_is_written_back_reads_the_same() -> None:
@@ -80,7 +80,13 @@ def test_a_file_that_is_written_back_reads_the_same() -> None:
         (written(c28="1", c30="hourglass"), "'rule after' must be card 31, got 29"),
         (written().replace("number = 7\n", "number = 8\n"), "card 7: expected number 7, got 8"),
         (written().replace('"ours"', '"guessed"'), "card 3: expected one of printed, inferred, ours, got 'guessed'"),
-        ("", "expected 90 × cards, got 0"),
+        (
+            written().replace("number = 7\nface", "number = 7\nfaec"),
+            "card 7: expected one of number, face, from, got 'faec'",
+        ),
+        ("card = [7]", "card 1: expected number 1, got None"),
+        ("card = 7", "card 1: expected number 1, got None"),
+        ("", "fortress/components.toml: expected 90 × cards, got 0"),
     ],
 )
 def test_a_wrong_file_is_refused_with_row_and_expectation(text: str, said: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from zastava.core.errors import BadComponents
 from zastava.core.words import N_
 
-FILE: Final = "components.toml"
+FILE: Final = "fjords/components.toml"  # as messages name it
 SYMBOLS: Final = ("strength", "water", "friendship")
 PROVENANCE: Final = ("printed", "inferred", "ours")
 HEXES: Final = 64
@@ -60,13 +60,14 @@ def read(text: str, file: str = FILE) -> Components:
 
 def load() -> Components:
     """The components of the installed file."""
-    return read((files("zastava.games.fjords") / FILE).read_text(encoding="utf-8"))
+    beside = files("zastava.games.fjords") / "components.toml"
+    return read(beside.read_bytes().decode("utf-8", errors="replace"))  # what is no text is no TOML either
 
 
 def check_components() -> list[str]:
     """A line per component file that is right; BadComponents when one is off."""
     components = load()
-    return [f"fjords/{FILE}: {len(components.start)} + {len(components.hexes)} hexes"]
+    return [f"{FILE}: {len(components.start)} + {len(components.hexes)} hexes"]
 
 
 def mirrored(corners: str) -> str:

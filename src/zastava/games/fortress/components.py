@@ -11,7 +11,8 @@ from typing import Any, Final
 from zastava.core.errors import BadComponents
 from zastava.core.words import N_
 
-FILE: Final = "components.toml"
+FILE: Final = "fortress/components.toml"  # as messages name it
+KEYS: Final = ("number", "face", "from")
 
 # Faces. 0–12 are strengths (0 is the zero); all below HAND are held in hands; those below SQUAD fight.
 ZERO: Final = 0
@@ -76,7 +77,17 @@ def read_cards(text: str) -> list[Card]:
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(N_("{file}: not readable as TOML: {why}"), file=FILE, why=str(error)) from error
     cards: list[Card] = []
-    for place, row in enumerate(rows, 1):
+    for place, written in enumerate(rows if isinstance(rows, list) else [rows], 1):
+        row: dict[str, Any] = written if isinstance(written, dict) else {}
+        for key in row:
+            if key not in KEYS:
+                raise BadComponents(
+                    N_("{file}, card {row}: expected one of {known}, got '{got}'."),
+                    file=FILE,
+                    row=place,
+                    known=", ".join(KEYS),
+                    got=key,
+                )
         face = str(row.get("face"))
         provenance = str(row.get("from"))
         if row.get("number") != place:
@@ -139,7 +150,8 @@ def _check_order(cards: list[Card]) -> None:
 
 def load() -> list[Card]:
     """The cards of the component file beside this module."""
-    return read_cards((files("zastava.games.fortress") / FILE).read_text(encoding="utf-8"))
+    beside = files("zastava.games.fortress") / "components.toml"
+    return read_cards(beside.read_bytes().decode("utf-8", errors="replace"))  # what is no text is no TOML either
 
 
 CARDS: Final = load()
