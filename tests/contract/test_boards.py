@@ -102,6 +102,11 @@ def check_drawing(svg: str, lit: dict[str, str], kinds: tuple[str, ...]) -> None
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     assert len(set(ids)) == len(ids), "ids are unique"
     links = [element for element in root.iter() if element.tag.rpartition("}")[2] == "a"]
+    signs = [link for link in links if link.attrib["class"] == "clause"]  # a sign of a rule leads to its clause
+    for link in signs:
+        assert re.fullmatch(r"#c\d+\.\d+", link.attrib["href"])
+        assert link.attrib["aria-label"]
+    links = [link for link in links if link not in signs]
     drawn = {link.attrib["data-pick"]: link.attrib["href"] for link in links}
     assert len(drawn) == len(links), "a pick is drawn once"
     assert drawn == {pick: href for pick, href in lit.items() if pick.partition(":")[0] in kinds}

@@ -80,13 +80,24 @@ def chapters(game: Game, lang: str, unread: Collection[str] = ()) -> list[ShownC
 
 def clauses(game: Game, lang: str, numbers: Collection[str], page: str) -> list[tuple[str, ShownClause]]:
     """The named clauses in order, each with the title of its chapter; their references open in the drawer of a page."""
-    opens = escape(page + ("&" if "?" in page else "?") + "rules=")
+    opens = _opening(page)
     return [
         (chapter.title, ShownClause(clause.number, Markup(clause.html.replace('href="#c', f'data-go href="{opens}'))))  # noqa: S704
         for chapter in _chapters(game, lang)
         for clause in chapter.clauses
         if clause.number in numbers
     ]
+
+
+def drawer_links(board: str, page: str) -> Markup:
+    """A board whose signs of rules (`<a class="clause" href="#c3.2">`) open their clause in the drawer of a page."""
+    opens = _opening(page)
+    return Markup(board.replace('<a class="clause" href="#c', f'<a class="clause" data-go href="{opens}'))  # noqa: S704 - boards escape what they draw
+
+
+def _opening(page: str) -> Markup:
+    """The address of a page with its drawer open, up to the number of the clause."""
+    return escape(page + ("&" if "?" in page else "?") + "rules=")
 
 
 @get("/rules/{name:str}")

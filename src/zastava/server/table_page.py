@@ -7,7 +7,6 @@ from typing import Any, Final
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.response import Redirect, Stream, Template
-from markupsafe import Markup
 
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
@@ -19,7 +18,7 @@ from zastava.server.live import encoded
 from zastava.server.presenting import Address
 from zastava.server.reader import Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden, Unknown, status_of
-from zastava.server.rules_page import chapters, clauses
+from zastava.server.rules_page import chapters, clauses, drawer_links
 from zastava.server.service import Service
 from zastava.server.shown import FINISHED, RUNNING, WAITING, Look, Person, Table, names
 
@@ -104,7 +103,7 @@ def scene(
         "game_name": game.name,
         "look": look,
         "address": address,
-        "board": Markup(board.draw(view, t, lit, decision.ghosts)),  # noqa: S704 - boards escape what they draw
+        "board": drawer_links(board.draw(view, t, lit, decision.ghosts), address(decision.ghosts)),
         "described": board.describe(view, called, t),
         "decision": decision,
         "hinted": "hint" in request.query_params and bool(decision.move),

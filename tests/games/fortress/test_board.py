@@ -105,7 +105,7 @@ def test_the_hand_is_drawn_sorted_with_an_id_for_each_card() -> None:
 def test_cards_of_one_face_are_one_link() -> None:
     state = played(2, 3, 2, squad_ready)
     root = drawn(decider(state), lit(state))
-    links = [str(link.get("data-pick")) for link in root.iter(f"{SVG}a")]
+    links = [str(link.get("data-pick")) for link in root.iter(f"{SVG}a") if link.get("class") == "pick"]
     assert len(set(links)) == len(links)
     assert set(links) == {pick for pick in lit(state) if not pick.startswith("do:")}
 
@@ -140,7 +140,7 @@ def test_a_beaten_owner_chooses_among_the_defenders() -> None:
     )
     view = decider(state)
     root = drawn(view, lit(state))
-    links = {str(link.get("data-pick")) for link in root.iter(f"{SVG}a")}
+    links = {str(link.get("data-pick")) for link in root.iter(f"{SVG}a") if link.get("class") == "pick"}
     assert links == {f"card:{name}" for name in view["beaten"]["known"]}
     others = [seat for seat in range(3) if seat != state.waiting[0]]
     assert all(state.view(seat)["beaten"]["size"] == view["beaten"]["size"] for seat in others)
@@ -168,7 +168,7 @@ def test_reinforcing_has_a_plaque_of_its_own() -> None:
 def test_the_forts_of_the_last_move_are_marked() -> None:
     state = GAME.setup(2, {}, 1)
     assert 'class="last"' not in BOARD.draw(state.view(0), ENGLISH, {}, ())
-    state = played(2, 1, 1, lambda state: any(item["kind"] == "attack" for item in state.view(0)["news"]))
+    state = played(2, 1, 1, lambda state: any(item["kind"] == "capture" for item in state.view(0)["news"]))
     assert 'class="last"' in BOARD.draw(state.view(0), ENGLISH, {}, ())
 
 
@@ -177,6 +177,12 @@ def test_hourglasses_are_not_spoken_of_before_the_first() -> None:
     assert "Hourglass" not in BOARD.draw(state.view(0), ENGLISH, {}, ())
     state = played(2, 1, 1, lambda state: state.view(0)["hourglasses"] > 0)
     assert "Hourglasses: 1 of 3" in BOARD.draw(state.view(0), ENGLISH, {}, ())
+
+
+def test_signs_of_rules_lead_to_their_clauses() -> None:
+    state = played(2, 1, 1, lambda state: state.view(0)["hourglasses"] > 0)
+    signs = {str(link.get("href")) for link in drawn(state.view(0)).iter(f"{SVG}a")}
+    assert signs == {"#c1.1", "#c3.1", "#c4.1", "#c5.1"}
 
 
 def test_a_candle_burns_before_whoever_decides() -> None:
@@ -240,6 +246,7 @@ def test_the_style_sheet_knows_the_classes_of_the_table() -> None:
     for svg in (
         BOARD.draw(decider(state), ENGLISH, lit(state), ()),
         BOARD.draw(GAME.setup(2).view(0), ENGLISH, {}, ()),
+        BOARD.icon({}, "do:end", ()),
     ):
         used |= set(re.findall(r'class="(ft-[a-z]+)"', svg))
     assert used == styled
@@ -249,29 +256,3 @@ def test_a_new_card_is_drawn_large_whatever_it_is() -> None:
     for face in NAMES:
         drawn = GAME.board.poster({"kind": "rule", "face": face}, ENGLISH)  # type: ignore[attr-defined]
         assert ElementTree.fromstring(drawn).get("viewBox")
-
-
-def test_an_empty_hand_is_not_asked_to_attack() -> None:
-    state = played(
-        2, 14, 1, lambda state: state.view(state.waiting[0])["phase"] == "turn" and decider(state)["hand"] == []
-    )
-    assert BOARD.prompt(decider(state), ENGLISH) == "Draw a card."
-
-
-@pytest.mark.parametrize(
-    ("chosen", "asked"),
-    [
-        (["fort:3"], "Choose cards of one strength to attack fort 3."),
-        (["card:2"], "Choose the fort to attack, or add more cards."),
-        (["card:2", "fort:3"], "Attack, or add more cards."),
-        (["play:sortie", "fort:1"], "Look into these forts, or choose more: three at most."),
-        (["play:kidnap"], "Choose the fort to kidnap a defender from."),
-        (["play:exchange"], "Choose the fort that you give."),
-        (["play:exchange", "fort:1"], "Choose the fort that you want."),
-        (["play:swap"], "Choose the card that you lay aside."),
-        (["play:reinforce"], "Choose a fort of yours and a card for it."),
-    ],
-)
-def test_the_question_follows_the_picks(chosen: list[str], asked: str) -> None:
-    state = GAME.setup(2)
-    assert BOARD.prompt(state.view(state.waiting[0]), ENGLISH, chosen) == asked

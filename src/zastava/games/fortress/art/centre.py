@@ -1,6 +1,7 @@
 """The centre of the table: the stack, the hourglasses, free forts, ruins, and the rules that have come."""
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any, Final
 
 from zastava.core.words import Words
@@ -34,6 +35,11 @@ def sign(rule: str) -> str:
         f'<path d="{_SIGNS[rule]}" transform="translate(-10.5 -10.5)scale(.88)" fill="none" stroke="{SOOT}" '
         'stroke-width="2" stroke-linejoin="round" stroke-linecap="round" class="ft-line"/>'
     )
+
+
+def _leads(clause: str, said: str, drawn: str) -> str:
+    """A thing that leads to its clause: the page makes an address of it."""
+    return f'<a class="clause" href="#c{clause}" aria-label="{escape(said)}">{title(said)}{drawn}</a>'
 
 
 class Centre:
@@ -112,7 +118,7 @@ class Centre:
                         },
                     )
                 )
-        return f'<g role="img">{title(said)}{"".join(parts)}</g>'
+        return _leads("5.1", said, "".join(parts))
 
     def _rules(self, high: float) -> str:
         """The rule cards on the table, as small scrolls."""
@@ -124,5 +130,5 @@ class Centre:
                 f'<rect x="-16" y="-15" width="32" height="30" rx="4" fill="{BONE}" stroke="{SOOT}" '
                 'stroke-width="1.3" class="ft-card"/>'
             )
-            parts.append(f'<g role="img">{title(said)}{place(x, y, scroll, sign(rule["name"]))}</g>')
+            parts.append(_leads(rule["clause"], said, place(x, y, scroll, sign(rule["name"]))))
         return "".join(parts)

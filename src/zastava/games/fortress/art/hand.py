@@ -12,11 +12,11 @@ from zastava.games.fortress.art.units import use
 from zastava.games.fortress.naming import card_words, garrison_words, pick_words
 from zastava.games.fortress.rules.squads import total_of
 
-_SCALE: Final = 1.12
+_SCALE: Final = 1.06
 _RAISED: Final = 30
 _GAP: Final = 8  # between cards, while there is room
 _PER_LINE: Final = 8
-_ROOM: Final = 288  # with a margin below, where the sheet of a phone overlaps the table
+_ROOM: Final = 262  # with a margin below, where the sheet of a phone overlaps the table
 _LINE_HIGH: Final = 128  # how much of a back line looks out
 
 
@@ -65,7 +65,7 @@ class Hand:
         """Middle and lean of a card in the fan."""
         stride = min(WIDE * _SCALE + _GAP, (self.wide - 60 - WIDE * _SCALE) / max(1, count - 1))
         off = column - (count - 1) / 2
-        return self.wide / 2 + off * stride, 60 + 94 + abs(off) ** 1.6 * 2.2 + line * _LINE_HIGH, off * 1.6
+        return self.wide / 2 + off * stride, 54 + 89 + abs(off) ** 1.6 * 2.2 + line * _LINE_HIGH, off * 1.6
 
     def _card(self, name: str, x: float, y: float, turn: float, around: str) -> str:
         return (

@@ -14,7 +14,7 @@ def icon(pick: str) -> str:
             f'<path d="M-34 44Q-34-20 0-24Q34-20 34 44z" fill="{BRASS}" class="ft-brass"/>'
             '<path d="M-34 44Q-34-20 0-24Q34-20 34 44zM-44 44H44M0-24V-38M-8-42H8M0 44V54" fill="none" '
             f'stroke="{SOOT}" '
-            'stroke-width="5" stroke-linecap="round" stroke-linejoin="round" class="ft-line"/>'
+            'stroke-width="5" stroke-linecap="round" stroke-linejoin="round" class="ft-contour"/>'
         )
     return ""
 

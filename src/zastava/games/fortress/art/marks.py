@@ -59,8 +59,6 @@ def _touched(news: Sequence[Mapping[str, Any]]) -> list[int]:
             forts += item["forts"]
         elif item["kind"] == "exchange":
             forts += [item["gave"], item["got"]]
-        elif (
-            item["kind"] in ("attack", "capture", "repel", "reinforce", "kidnap", "place") and item["fort"] is not None
-        ):
+        elif item["kind"] in ("capture", "repel", "reinforce", "kidnap", "place") and item["fort"] is not None:
             forts.append(item["fort"])
     return forts

@@ -15,19 +15,21 @@ from zastava.games.fortress.art.tabletop import table
 from zastava.games.fortress.naming import caption
 
 WIDE: Final = 780
+_WIDE_FOR_TWO: Final = 700  # one opponent needs less room, and on a phone all is larger then
 
 
 def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
     """The whole table."""
+    wide = _WIDE_FOR_TWO if view["seats"] == 2 else WIDE
     marks = Marks(view, lit, chosen)
-    players = Players(view, t, marks, WIDE)
-    hand = Hand(view, t, marks, WIDE)
+    players = Players(view, t, marks, wide)
+    hand = Hand(view, t, marks, wide)
     own_hand = hand.draw()  # first, so that its cards have the first ids
     parts: list[str] = []
     y = 12.0
     for drawn, high in (
         players.opponents(),
-        Centre(view, t, marks, WIDE).draw(),
+        Centre(view, t, marks, wide).draw(),
         hand.beaten(),
         players.own(),
         (own_hand, hand.high),
@@ -39,8 +41,8 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board fortress" role="group" aria-label="{escape(name)}" '
-        f'viewBox="0 0 {WIDE} {number(y)}" preserveAspectRatio="xMidYMax" font-family="{escape(FONT)}">'
-        f"<defs>{_definitions(body, t)}</defs>{table(WIDE, y)}{body}</svg>"
+        f'viewBox="0 0 {wide} {number(y)}" preserveAspectRatio="xMidYMax" font-family="{escape(FONT)}">'
+        f"<defs>{_definitions(body, t)}</defs>{table(wide, y)}{body}</svg>"
     )
 
 

@@ -15,8 +15,8 @@ from zastava.games.fortress.naming import caption, colour_words, list_words, pic
 _HEAD: Final = 78  # badge and small cards
 _TOOLS: Final = 56  # the corner that a page may need for its own buttons
 _LEAST: Final = 2  # forts for which an opponent always has room
-_FARTHEST: Final = 0.74  # how large forts are drawn at most, across the table
-_NEAREST: Final = 0.8
+_FARTHEST: Final = 0.8  # how large forts are drawn at most, across the table
+_NEAREST: Final = 0.86
 
 
 class Players:
@@ -75,10 +75,11 @@ class Players:
         parts = [self._badge(seat, 34, _HEAD / 2)]
         laid = self._laid(seat)
         if laid:
-            parts.append(
-                f'<g role="img">{title(self._laid_words(seat))}'
-                f"{small_cards(laid, 105, _HEAD / 2, 84, self.marks, slot=f'laid-{seat}')}</g>"
-            )
+            beside = max(84, (self.wide - forts * UNIT_WIDE * scale) / 2 - 80)  # as far as the forts
+            room = min(beside, 50 + 44 * (len(laid) - 1))
+            x = max(105, 80 + room / 2)
+            row = small_cards(laid, x, _HEAD / 2, room, self.marks, slot=f"laid-{seat}")
+            parts.append(f'<g role="img">{title(self._laid_words(seat))}{row}</g>')
         parts += [place(76, _HEAD + 22 + 50 * i, plaque) for i, plaque in enumerate(plaques)]
         if forts:
             middled = forts * UNIT_WIDE * scale <= self.wide - 2 * left

@@ -11,8 +11,9 @@ from zastava.games.fortress.art.marks import Marks, chosen_ring, last_mark, ring
 from zastava.games.fortress.naming import fort_words, pick_words
 
 UNIT_WIDE: Final = 140
-UNIT_HIGH: Final = 240  # a fort and the garrison that looks out from under it
+UNIT_HIGH: Final = 252  # a fort and the garrison that looks out from under it
 _SMALL_BACK: Final = 0.4
+_GARRISON: Final = 1.3  # defenders are a little larger than cards across the table
 
 
 def use(symbol: str, x: float, y: float, scale: float = 1, name: str = "", face: str = "", turn: float = 0) -> str:
@@ -70,9 +71,10 @@ def fort_unit(
     parts: list[str] = []
     if garrison := fort["garrison"]:
         names: list[str | None] = [*garrison["known"], *[None] * (garrison["size"] - len(garrison["known"]))]
-        below = y + (HIGH + 31) * scale
+        below = y + (HIGH + 37) * scale
         mine = fort["owner"] == view["seat"]
-        parts.append(small_cards(names, x, below, UNIT_WIDE - 8, marks, mine, f"slot-{number}", scale))
+        room, size = (UNIT_WIDE - 8) / _GARRISON, scale * _GARRISON
+        parts.append(small_cards(names, x, below, room, marks, mine, f"slot-{number}", size))
         if garrison["total"] is not None and garrison["size"] > 1:
             parts.append(plate(x + 46 * scale, y + (HIGH - 6) * scale, str(garrison["total"]), scale * 0.85))
     extra = last_mark() if number in marks.last else ""
