@@ -1,5 +1,7 @@
 """Two people play a whole game of Fortress, each in a browser of their own."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -49,8 +51,27 @@ def test_two_people_play_a_game_to_its_end(visit: Visit) -> None:
     for guest in (ann, bob):
         expect(guest.page.locator(OVER)).to_be_attached()
     assert attacks > 2
-    assert ann.page.locator(".log").inner_text().count("attacks fort") > 2
+    assert len(re.findall("takes the free fort|captures fort|attacks fort", ann.page.locator(".log").inner_text())) > 2
     for guest, name, other_name in ((ann, "Ann", "Bob"), (bob, "Bob", "Ann")):
         told = guest.page.content()
         assert f"{name} draws a card: " in told
         assert f"{other_name} draws a card: " not in told
+
+
+def test_a_sign_on_the_board_opens_its_rule_and_keeps_what_was_chosen(visit: Visit) -> None:
+    ann = visit()
+    ann.set_up("fortress", seat="bot:random", start="9")
+    read_on(ann)
+    while not ann.picks.count():  # until there is something to attack with
+        ann.play()
+        ann.page.wait_for_selector(f"{OVER}, .choice, .play, .announce a")
+        read_on(ann)
+    ann.pick(ann.picks.first)
+    chosen = ann.page.locator("ol.chosen").inner_text()
+    sign = ann.page.locator(".pane a.clause[aria-label^='Rule 3.1']")
+    ann.press(sign)
+    expect(ann.page.locator(".drawer .clause.here")).to_contain_text("take the top card")
+    assert ann.page.locator("ol.chosen").inner_text() == chosen
+    ann.press(ann.page.locator("[data-close]"))
+    expect(ann.page.locator(".drawer")).to_be_hidden()
+    assert ann.page.locator("ol.chosen").inner_text() == chosen

@@ -56,7 +56,7 @@ def test_the_owner_sees_the_attackers_and_nobody_else_does() -> None:
     state = table(3, hands=["4 4 9", "6", "7"], forts={3: (1, "2 2")}, rules=EARLY)
     play(state, "attack 3 4 4")
     for seat, cards, total in ((0, ["4", "4"], 16), (1, ["4", "4"], 16), (2, None, None), (-1, None, None)):
-        (attack,) = news(state, "attack", seat)
+        (attack,) = news(state, "capture", seat)
         assert (attack["cards"], attack["total"], attack["size"]) == (cards, total, 2)
 
 

@@ -36,7 +36,9 @@ def test_before_card_7_a_turn_is_a_draw_and_nothing_else() -> None:
     refused(state, "attack 3 1", "1.2")
     refused(state, "end", "1.2")
     play(state, "draw")
-    assert news(state, "place") == [{"kind": "place", "seat": 0, "face": "rule capture", "fort": None}]
+    assert news(state, "place") == [
+        {"kind": "place", "seat": 0, "face": "rule capture", "fort": None, "hourglasses": None, "new": True}
+    ]
     assert legal(state) == ["draw", "attack 3 1", "attack 3 2"]
 
 
@@ -69,9 +71,9 @@ def test_cards_that_show_the_same_are_one_choice() -> None:
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     state = table(3, stack="4 5 hourglass hourglass hourglass", hands=["1", "", ""])
     play(state, "draw")
-    assert news(state, "draw", 0) == [{"kind": "draw", "seat": 0, "card": "4"}]
+    assert news(state, "draw", 0) == [{"kind": "draw", "seat": 0, "card": "4", "new": False}]
     for seat in (-1, 1, 2):
-        assert news(state, "draw", seat) == [{"kind": "draw", "seat": 0, "card": None}]
+        assert news(state, "draw", seat) == [{"kind": "draw", "seat": 0, "card": None, "new": False}]
         assert state.view(seat)["players"][0]["hand"] == 2
         assert "4" not in state.view(seat)["hand"]
 

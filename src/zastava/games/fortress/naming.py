@@ -76,13 +76,25 @@ def list_words(cards: Sequence[str], t: Words) -> str:
     return ", ".join([card_words(name, t) for name in cards])
 
 
+def squad_words(news: Mapping[str, Any], t: Words) -> str:
+    """A squad in the news: its cards and their total, or how many cards when the viewer may not know them."""
+    cards = news["cards"]
+    if cards is None:
+        return t.many("{count} card", "{count} cards", news["size"])
+    if len(cards) == 1 and cards[0] == str(news["total"]):
+        return t("strength {total}", total=news["total"])
+    if cards == ["X"]:
+        return card_words("X", t)
+    return f"{list_words(cards, t)}; {t('total {total}', total=news['total'])}"
+
+
 def garrison_words(garrison: Mapping[str, Any], t: Words) -> str:
     """A garrison as far as the viewer knows it."""
+    if garrison["total"] is not None:
+        return t("garrison: {squad}", squad=squad_words({**garrison, "cards": garrison["known"]}, t))
     said = t.many("garrison of {count} card", "garrison of {count} cards", garrison["size"])
     if garrison["known"]:
         said += ", " + t("known: {cards}", cards=list_words(garrison["known"], t))
-    if garrison["total"] is not None:
-        said += ", " + t("total {total}", total=garrison["total"])
     return said
 
 

@@ -49,7 +49,7 @@ EVENT: Final = 6  # numbers per event
 
 # Events: what the last move did; five numbers follow. Secret ones say to whom in `knowledge.news`.
 DREW: Final = 0  # seat, face, 1 when it is new to the seat
-PLACED: Final = 1  # seat, face, 1 when it is new to the table
+PLACED: Final = 1  # seat, face, 1 when it is new to the table, which hourglass it is
 ATTACKED: Final = 2  # seat, fort, owner or CENTRE, size, squad
 CAPTURED: Final = 3  # seat, fort, former owner or CENTRE
 REPELLED: Final = 4  # seat, fort, owner
@@ -62,7 +62,7 @@ KIDNAPPED: Final = 10  # seat, owner, fort, face, 1 when it is new to the seat
 EXCHANGED: Final = 11  # seat, other, fort given, fort got
 SWAPPED: Final = 12  # seat, face
 REINFORCED: Final = 13  # seat, fort, face
-ENDED: Final = 14  # seat
+ENDED: Final = 14  # seat, 1 when it could have attacked on
 WON: Final = 15  # winner or -1, game, 1 when by destroying the last fort
 PREPARED: Final = 16  # game, first seat, new cards, cards in the stack
 RESHUFFLED: Final = 17  # cards in the new story

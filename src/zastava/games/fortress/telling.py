@@ -1,10 +1,24 @@
 """A view of Fortress in sentences: the question of the moment, the log, and the whole position."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from zastava.core.words import Words
-from zastava.games.fortress.naming import card_words, colour_words, fort_words, garrison_words, list_words, rule_words
+from zastava.core.words import N_, Words
+from zastava.games.fortress.naming import (
+    card_words,
+    colour_words,
+    fort_words,
+    garrison_words,
+    list_words,
+    rule_words,
+    squad_words,
+)
+
+_GIFTS: Final = {
+    "hand over": N_("The attack on fort {number} failed. Choose a card to hand over."),
+    "tribute": N_("Fort {number} has fallen. Choose the defender that you give up."),
+    "loss": N_("Fort {number} is destroyed. Choose the defender that leaves play."),
+}
 
 
 def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
@@ -14,21 +28,15 @@ def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str
         return t("The campaign is over.")
     if view["seat"] not in view["waiting"]:
         return t("Now it is the turn of: {colour}.", colour=colour_words(view["waiting"][0], t))
+    if phase in _GIFTS:
+        return t(_GIFTS[phase], number=view["target"])
+    if "do:draw" in chosen:
+        return _prompt_draw(view, t)
+    if "do:end" in chosen:
+        return t("End the turn.")
     if chosen:
         return _prompt_next(chosen, t)
-    if phase == "turn":
-        return _prompt_turn(view, t)
-    if phase == "onward":
-        return t("The fort is yours. Attack another, or end the turn.")
-    if phase == "closing":
-        return t("The action is done. Use what is left to you, or end the turn.")
-    if phase == "closed":
-        return t("Reinforce your forts, or end the turn.")
-    if phase == "hand over":
-        return t("The attack on fort {number} failed. Choose a card to hand over.", number=view["target"])
-    if phase == "tribute":
-        return t("Fort {number} has fallen. Choose the defender that you give up.", number=view["target"])
-    return t("Fort {number} is destroyed. Choose the defender that leaves play.", number=view["target"])
+    return _prompt_turn(view, t) if phase == "turn" else _prompt_on(view, t)
 
 
 def _prompt_next(chosen: Sequence[str], t: Words) -> str:
@@ -50,19 +58,59 @@ def _prompt_next(chosen: Sequence[str], t: Words) -> str:
     return t("Attack, or add more cards.") if forts else t("Choose the fort to attack, or add more cards.")
 
 
-def _prompt_turn(view: Mapping[str, Any], t: Words) -> str:
-    known = {rule["name"] for rule in view["rules"]}
-    if "capture" not in known or not view["hand"]:
-        return t("Draw a card.")
+def _prompt_draw(view: Mapping[str, Any], t: Words) -> str:
     if view["must_draw"]:
         return t("Draw a card: an attack is not possible this turn.")
-    if {"sortie", "kidnap", "exchange", "swap"} & set(view["hand"]):
+    return t("Draw a card.")
+
+
+def _prompt_turn(view: Mapping[str, Any], t: Words) -> str:
+    known = {rule["name"] for rule in view["rules"]}
+    special = _special(view)
+    attack = "capture" in known and view["hand"] and not view["must_draw"] and _targets(view)
+    if not attack:
+        return t("Draw a card, or play a special card first.") if special else _prompt_draw(view, t)
+    if special:
         return t("Draw a card, attack a fort with a squad, or play a special card first.")
     return t("Draw a card, or choose a fort and cards of one strength to attack it.")
 
 
+def _special(view: Mapping[str, Any]) -> bool:
+    """Whether the hand has a special card that can be of use now."""
+    hand = view["hand"]
+    theirs = [fort["garrison"]["size"] for fort in view["forts"] if fort["owner"] not in (None, view["seat"])]
+    own = bool(view["players"][view["seat"]]["forts"])
+    return (
+        ("sortie" in hand and bool(theirs))
+        or ("kidnap" in hand and max(theirs, default=0) > 1)
+        or ("exchange" in hand and own and bool(theirs) and not view["must_draw"])
+        or ("swap" in hand and len(hand) > 1)
+    )
+
+
+def _prompt_on(view: Mapping[str, Any], t: Words) -> str:
+    """After the turn's action: what may still be done."""
+    own = bool(view["players"][view["seat"]]["forts"])
+    reinforce = own and bool(view["hand"]) and any(rule["name"] == "reinforcement" for rule in view["rules"])
+    if view["phase"] == "onward" and view["hand"] and _targets(view):
+        if reinforce:
+            return t("Attack another fort, reinforce your own, or end the turn.")
+        return t("Attack another fort, or end the turn.")
+    exchange = view["phase"] != "closed" and own and "exchange" in view["hand"] and _targets(view)
+    if exchange and reinforce:
+        return t("Exchange a fort, reinforce yours, or end the turn.")
+    if exchange:
+        return t("Exchange a fort, or end the turn.")
+    return t("Reinforce your forts, or end the turn.") if reinforce else t("End the turn.")
+
+
+def _targets(view: Mapping[str, Any]) -> bool:
+    """Whether there is a fort that is not the viewer's own."""
+    return any(fort["place"] != "destroyed" and fort["owner"] != view["seat"] for fort in view["forts"])
+
+
 def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
-    """One thing that a move did, as the viewer saw it."""
+    """One thing that a move did, as the viewer saw it; '' for the end of a turn that nobody could have gone on with."""
     kind = news["kind"]
     if kind == "rule":
         return t("New: {card}.", card=card_words(news["face"], t))
@@ -79,64 +127,78 @@ def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
             news["cards"],
         )
     if kind == "show":
-        return _tell_show(news, names, t)
+        squad = squad_words(news, t)
+        return t("Garrison of fort {number}: {squad}.", number=news["fort"], squad=squad)
     name = names[news["seat"]]
-    if kind in ("attack", "capture", "repel", "destroy"):
+    if kind in ("capture", "repel", "destroy"):
         return _tell_fight(news, name, names, t)
+    if kind == "place":
+        return _tell_place(news, name, t)
+    if kind == "end":
+        return t("{name} ends the turn.", name=name) if news["onward"] else ""
+    return _tell_cards(news, name, names, t)
+
+
+def _tell_cards(news: Mapping[str, Any], name: str, names: Sequence[str], t: Words) -> str:
+    """A card that moved, by name if the viewer may know it and the next item does not name it."""
+    kind = news["kind"]
+    card = "" if news.get("card") is None or news.get("new") else card_words(news["card"], t)
     if kind == "sortie":
         forts = ", ".join(map(str, news["forts"]))
-        return t("{name} looks into the forts: {forts}.", name=name, forts=forts)
-    if kind == "kidnap":
-        said = t("{name} kidnaps a defender of fort {number}", name=name, number=news["fort"])
-        return _with_card(said, news["card"], t)
+        return t.many(
+            "{name} looks into fort {forts}.",
+            "{name} looks into forts {forts}.",
+            len(news["forts"]),
+            name=name,
+            forts=forts,
+        )
     if kind == "exchange":
-        return t("{name} gives fort {gave} for fort {got}.", name=name, gave=news["gave"], got=news["got"])
+        other = names[news["other"]]
+        return t(
+            "{name} and {other} exchange forts: {gave} for {got}.",
+            name=name,
+            other=other,
+            gave=news["gave"],
+            got=news["got"],
+        )
     if kind == "give":
-        said = t("{name} gives a card to {other}", name=name, other=names[news["to"]])
-        return _with_card(said, news["card"], t)
-    if kind == "place":
-        return t("{name} lays on the table: {card}.", name=name, card=card_words(news["face"], t))
-    if kind == "reinforce":
-        return _with_card(t("{name} reinforces fort {number}", name=name, number=news["fort"]), news["card"], t)
-    if kind == "end":
-        return t("{name} ends the turn.", name=name)
+        other = names[news["to"]]
+        if card:
+            return t("{name} gives {other} a card ({card}).", name=name, other=other, card=card)
+        return t("{name} gives {other} a card.", name=name, other=other)
+    if kind == "swap":
+        if card:
+            return t("{name} swaps cards and lays one aside: {card}.", name=name, card=card)
+        if not news["drawn"]:
+            return t("{name} swaps cards and lays one aside.", name=name)
+        return t("{name} lays a card aside and draws {count}.", name=name, count=news["drawn"])
     said = {
         "draw": t("{name} draws a card", name=name),
         "remove": t("{name} removes a defender from play", name=name),
-        "swap": t("{name} lays a card aside and draws two", name=name),
+        "kidnap": t("{name} kidnaps a defender of fort {number}", name=name, number=news.get("fort")),
+        "reinforce": t("{name} reinforces fort {number} with a card", name=name, number=news.get("fort")),
     }[kind]
-    return _with_card(said, news["card"], t)
+    return f"{said}: {card}." if card else f"{said}."
 
 
-def _with_card(said: str, card: str | None, t: Words) -> str:
-    """A sentence with the card at its end when the viewer may know it."""
-    return f"{said}: {card_words(card, t)}." if card else f"{said}."
+def _tell_place(news: Mapping[str, Any], name: str, t: Words) -> str:
+    if news["new"]:
+        return t("{name} turns up a card.", name=name)
+    if news["hourglasses"]:
+        return t("{name} turns up an hourglass: {count} of 3.", name=name, count=news["hourglasses"])
+    return t("{name} turns up a card: {card}.", name=name, card=card_words(news["face"], t))
 
 
 def _tell_fight(news: Mapping[str, Any], name: str, names: Sequence[str], t: Words) -> str:
-    fort = news["fort"]
-    kind = news["kind"]
-    if kind == "attack":
-        with_cards = t.many("with {count} card", "with {count} cards", news["size"])
-        said = t("{name} attacks fort {number} {squad}", name=name, number=fort, squad=with_cards)
-        if news["cards"]:
-            said += f" ({list_words(news['cards'], t)}; {t('total {total}', total=news['total'])})"
-        return f"{said}."
-    if kind == "capture":
-        if news["owner"] is None:
-            return t("{name} takes the free fort {number}.", name=name, number=fort)
-        return t("{name} captures fort {number} from {other}.", name=name, number=fort, other=names[news["owner"]])
-    if kind == "repel":
-        return t("Fort {number} holds; its owner is {other}.", number=fort, other=names[news["owner"]])
-    return t("{name} destroys fort {number}, held by {other}.", name=name, number=fort, other=names[news["owner"]])
-
-
-def _tell_show(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
-    owner, seer, fort = names[news["owner"]], names[news["seat"]], news["fort"]
-    said = t("{name} shows {other} the garrison of fort {number}", name=owner, other=seer, number=fort)
-    if news["cards"] is None:
-        return f"{said}."
-    return f"{said}: {list_words(news['cards'], t)}; {t('total {total}', total=news['total'])}."
+    fort, squad = news["fort"], squad_words(news, t)
+    if news["owner"] is None:
+        return t("{name} takes the free fort {number} ({squad}).", name=name, number=fort, squad=squad)
+    said = {
+        "capture": N_("{name} captures fort {number} from {other} ({squad})."),
+        "repel": N_("{name} attacks fort {number} ({squad}), but {other} holds it."),
+        "destroy": N_("{name} destroys fort {number}, held by {other} ({squad})."),
+    }[news["kind"]]
+    return t(said, name=name, number=fort, squad=squad, other=names[news["owner"]])
 
 
 def _tell_game(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:

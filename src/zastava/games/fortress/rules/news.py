@@ -1,6 +1,6 @@
 """What the last move did, as each seat saw it (clause 3.10)."""
 
-from typing import Any
+from typing import Any, Final
 
 from zastava.games.fortress.clauses import clause_of
 from zastava.games.fortress.components import FACES, FORT, FORTS, NAMES, card_number
@@ -68,14 +68,29 @@ def hide(p: Position, seat: int) -> None:
 def tell_news(p: Position, seat: int) -> list[dict[str, Any]]:
     """The last move as plain data."""
     told: list[dict[str, Any]] = []
+    squad: dict[str, Any] = {}  # with which the fort was attacked
+    swapping = False
     for at in range(0, len(p.events), EVENT):
         place = secret_at(p, at, seat)
         event = p.events[at : at + EVENT]
         if place:
             event[place] = UNKNOWN
-        read = event[0] == MET and seat >= 0 and (p.seen[seat] >> event[2]) & 1 == 1
-        told += _tell(event, p.known or read, seat)
+        kind = event[0]
+        if kind == ATTACKED:
+            squad = {"size": event[4], "cards": _cards(event[5]), "total": _total(event[5])}
+        elif kind == CAPTURED or kind == REPELLED or kind == RUINED:
+            told.append({"kind": _ENDS[kind], "seat": event[1], "fort": event[2], "owner": _seat(event[3]), **squad})
+        elif kind == SWAPPED:
+            swapping = True
+            drawn = p.events[at + EVENT :: EVENT].count(DREW)
+            told.append({"kind": "swap", "seat": event[1], "card": _card(event[2]), "drawn": drawn})
+        elif not (swapping and kind == DREW and event[2] == UNKNOWN):  # the swap has said how many
+            read = kind == MET and seat >= 0 and (p.seen[seat] >> event[2]) & 1 == 1
+            told += _tell(event, p.known or read, seat)
     return told
+
+
+_ENDS: Final[dict[int, str]] = {CAPTURED: "capture", REPELLED: "repel", RUINED: "destroy"}  # of an attack
 
 
 def _card(face: int) -> str | None:
@@ -84,6 +99,10 @@ def _card(face: int) -> str | None:
 
 def _cards(squad: int) -> list[str] | None:
     return [NAMES[face] for face in SQUADS[squad].faces] if squad != UNKNOWN else None
+
+
+def _total(squad: int) -> int | None:
+    return TOTAL[squad] if squad != UNKNOWN else None
 
 
 def _seat(seat: int) -> int | None:
@@ -98,57 +117,42 @@ def _rule(face: int) -> list[dict[str, Any]]:
     return [{"kind": "rule", "face": NAMES[face], "card": card_number(face), "clause": clause}]
 
 
+def _with_rule(said: dict[str, Any], face: int, new: bool) -> list[dict[str, Any]]:
+    """A card that came, and what it brings if it is new to the viewer: then the second item names it."""
+    rule = _rule(face) if new else []
+    return [{**said, "new": bool(rule)}, *rule]
+
+
 def _tell(event: list[int], known: bool, seat: int) -> list[dict[str, Any]]:
     kind, a, b, c, d, e = event
     if kind == DREW:
-        said: list[dict[str, Any]] = [{"kind": "draw", "seat": a, "card": _card(b)}]
-        return said + _rule(b) if b != UNKNOWN and c and not known else said
+        return _with_rule({"kind": "draw", "seat": a, "card": _card(b)}, b, b != UNKNOWN and c == 1 and not known)
     if kind == PLACED:
         fort = b - FORT if FORT < b <= FORT + FORTS else None
-        said = [{"kind": "place", "seat": a, "face": NAMES[b], "fort": fort}]
-        return said + _rule(b) if c and not known else said
+        placed = {"kind": "place", "seat": a, "face": NAMES[b], "fort": fort, "hourglasses": d or None}
+        return _with_rule(placed, b, c == 1 and not known)
     if kind == MET:
         return _rule(b) if seat != a and not known and b < FACES else []
-    if kind == ATTACKED:
-        total = TOTAL[e] if e != UNKNOWN else None
-        return [
-            {
-                "kind": "attack",
-                "seat": a,
-                "fort": b,
-                "owner": _seat(c),
-                "size": d,
-                "cards": _cards(e),
-                "total": total,
-            }
-        ]
-    if kind == CAPTURED:
-        return [{"kind": "capture", "seat": a, "fort": b, "owner": _seat(c)}]
-    if kind == REPELLED:
-        return [{"kind": "repel", "seat": a, "fort": b, "owner": c}]
-    if kind == RUINED:
-        return [{"kind": "destroy", "seat": a, "fort": b, "owner": c}]
     if kind == GAVE:
-        said = [{"kind": "give", "seat": a, "to": b, "card": _card(c)}]
-        return said + _rule(c) if seat == b and d and not known else said
+        gift = {"kind": "give", "seat": a, "to": b, "card": _card(c)}
+        return _with_rule(gift, c, seat == b and d == 1 and not known)
     if kind == SHOWED:
-        total = TOTAL[d] if d != UNKNOWN else None
-        return [{"kind": "show", "owner": a, "seat": b, "fort": c, "cards": _cards(d), "total": total}]
+        if d == UNKNOWN:
+            return []  # that somebody looks is known from the sortie or the failed attack
+        return [{"kind": "show", "owner": a, "seat": b, "fort": c, "cards": _cards(d), "total": _total(d)}]
     if kind == LOST:
         return [{"kind": "remove", "seat": a, "card": _card(b)}]
     if kind == SORTIED:
         return [{"kind": "sortie", "seat": a, "forts": [fort for fort in range(1, SLOTS) if (b >> fort) & 1]}]
     if kind == KIDNAPPED:
-        said = [{"kind": "kidnap", "seat": a, "owner": b, "fort": c, "card": _card(d)}]
-        return said + _rule(d) if seat == a and e and not known else said
+        taken = {"kind": "kidnap", "seat": a, "owner": b, "fort": c, "card": _card(d)}
+        return _with_rule(taken, d, seat == a and e == 1 and not known)
     if kind == EXCHANGED:
         return [{"kind": "exchange", "seat": a, "other": b, "gave": c, "got": d}]
-    if kind == SWAPPED:
-        return [{"kind": "swap", "seat": a, "card": _card(b)}]
     if kind == REINFORCED:
         return [{"kind": "reinforce", "seat": a, "fort": b, "card": _card(c)}]
     if kind == ENDED:
-        return [{"kind": "end", "seat": a}]
+        return [{"kind": "end", "seat": a, "onward": b == 1}]
     if kind == WON:
         return [{"kind": "game", "winner": _seat(a), "game": b, "destroyed": c == 1}]
     if kind == PREPARED:

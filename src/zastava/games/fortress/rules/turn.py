@@ -73,11 +73,11 @@ def take(p: Position, seat: int) -> bool:
 def place_card(p: Position, seat: int, face: int) -> None:
     """1.3: a rule comes into force, a fort may be captured, an hourglass counts."""
     same = FURTHER_FORTS if (FURTHER_FORTS >> face) & 1 else 1 << face  # all further forts say the same
-    p.tell(PLACED, seat, face, 0 if p.met & same else 1)
-    p.met |= 1 << face
     if face == HOURGLASS:
         p.hourglasses += 1
-    elif FIRST_FORT_FACE <= face <= LAST_FORT_FACE:
+    p.tell(PLACED, seat, face, 0 if p.met & same else 1, p.hourglasses if face == HOURGLASS else 0)
+    p.met |= 1 << face
+    if FIRST_FORT_FACE <= face <= LAST_FORT_FACE:
         p.places[face - FORT] = CENTRE
 
 
@@ -116,7 +116,7 @@ def check_end(p: Position) -> None:
 
 def end(p: Position) -> None:
     """8.1, 11.1: stop attacking or reinforcing."""
-    p.tell(ENDED, p.turn)
+    p.tell(ENDED, p.turn, 1 if p.phase == ONWARD else 0)
     pass_on(p)
 
 

@@ -1,0 +1,178 @@
+"""The game in sentences: the log as each seat reads it, and the question of the moment."""
+
+import pytest
+
+from tests.games.fortress.positions import ALL_RULES, EARLY, play, table
+from zastava.core.chance import chance
+from zastava.core.picks import advance, narrow
+from zastava.core.words import ENGLISH, Words
+from zastava.games.catalogues import words
+from zastava.games.fortress import GAME
+from zastava.games.fortress.rules.campaign import Campaign
+
+RUSSIAN = words("ru", GAME.package)
+NAMES = ("Ann", "Bob", "Eve")
+
+
+def told(state: Campaign, seat: int, t: Words = ENGLISH) -> str:
+    """The line of the log that a seat reads after the last move."""
+    return " ".join(said for item in state.view(seat)["news"] if (said := GAME.board.tell(item, NAMES, t)))
+
+
+def asked(state: Campaign, *chosen: str) -> str:
+    return GAME.board.prompt(state.view(state.waiting[0]), ENGLISH, chosen)
+
+
+# --- the log ---
+
+
+@pytest.mark.clause("1.3")
+def test_a_new_card_is_named_once() -> None:
+    state = GAME.setup(2)
+    play(state, "draw")
+    assert told(state, 0) == told(state, 1) == told(state, -1) == "Ann turns up a card. New: fort 3."
+    state = table(stack="J 5 hourglass hourglass hourglass", hands=["1", ""])
+    play(state, "draw")
+    assert told(state, 0) == "Ann draws a card. New: joker."
+    assert told(state, 1) == "Ann draws a card."
+
+
+@pytest.mark.clause("5.1")
+def test_hourglasses_are_counted() -> None:
+    state = table(stack="hourglass 5 hourglass", hands=["1", ""], hourglasses=1)
+    state.met |= 1 << state.stack[-1]
+    play(state, "draw")
+    assert told(state, 1) == "Ann turns up an hourglass: 2 of 3."
+
+
+@pytest.mark.clause("3.6")
+def test_a_fight_is_one_sentence() -> None:
+    state = table(3, hands=["4 4 9", "6", "7"], forts={3: (1, "2")}, rules=EARLY)
+    play(state, "attack 3 4 4")
+    assert told(state, 0) == "Ann captures fort 3 from Bob (4, 4; total 16). Bob gives Ann a card (2)."
+    assert told(state, 2) == "Ann captures fort 3 from Bob (2 cards). Bob gives Ann a card."
+    assert told(state, 2, RUSSIAN) == (
+        "Ann захватывает форт 3 (2 карты), его теряет Bob. Bob отдаёт карту, её получает Ann."
+    )
+
+
+@pytest.mark.clause("3.7")
+def test_a_failed_attack_tells_the_garrison_to_the_attacker_only() -> None:
+    state = table(3, hands=["4", "6", "7"], forts={3: (1, "3 3")}, rules=EARLY)
+    play(state, "attack 3 4")
+    assert told(state, 0) == (
+        "Ann attacks fort 3 (strength 4), but Bob holds it. Ann gives Bob a card (4). "
+        "Garrison of fort 3: 3, 3; total 12."
+    )
+    assert told(state, 2) == "Ann attacks fort 3 (1 card), but Bob holds it. Ann gives Bob a card."
+
+
+@pytest.mark.clause("9.1")
+def test_a_destroyed_fort_is_told() -> None:
+    state = table(3, hands=["4 1", "6", "7"], forts={3: (1, "4"), 1: None})
+    play(state, "attack 3 4")
+    assert told(state, 2) == "Ann destroys fort 3, held by Bob (1 card). Bob removes a defender from play."
+
+
+@pytest.mark.clause("10.5")
+def test_a_swap_names_the_cards_to_their_owner_only() -> None:
+    state = table(hands=["swap 7", "6"], stack="2 3 hourglass hourglass hourglass", story=20)
+    state.seen[0] = state.met = state.met | (1 << GAME.parse("swap swap").face)  # type: ignore[attr-defined]
+    play(state, "swap 7")
+    assert told(state, 0) == "Ann swaps cards and lays one aside: 7. Ann draws a card: 2. Ann draws a card: 3."
+    assert told(state, 1) == "Ann lays a card aside and draws 2."
+
+
+@pytest.mark.clause("10.4")
+def test_an_exchange_names_both_players() -> None:
+    state = table(hands=["exchange", "6"], forts={1: (0, "2"), 4: (1, "3")}, story=20)
+    play(state, "exchange 1 4")
+    assert told(state, 0, RUSSIAN).endswith("Ann и Bob меняются фортами: 1 на 4.")
+
+
+@pytest.mark.clause("8.1")
+def test_the_end_of_a_turn_is_told_only_where_it_could_have_gone_on() -> None:
+    state = table(hands=["2 3", "6"], forts={1: None, 3: None, 4: None})
+    play(state, "attack 1 2", "end")
+    assert told(state, 1) == "Ann ends the turn."
+    state = table(hands=["2 3", "6"], forts={1: (0, "3"), 3: None})
+    play(state, "draw", "end")
+    assert told(state, 1) == ""
+
+
+# --- the question ---
+
+
+def test_an_empty_hand_is_not_asked_to_attack() -> None:
+    assert asked(table(hands=["", "6"])) == "Draw a card."
+    assert asked(table(hands=["2", "6"])) == "Draw a card, or choose a fort and cards of one strength to attack it."
+
+
+@pytest.mark.parametrize(
+    ("chosen", "question"),
+    [
+        (["fort:3"], "Choose cards of one strength to attack fort 3."),
+        (["card:2"], "Choose the fort to attack, or add more cards."),
+        (["card:2", "fort:3"], "Attack, or add more cards."),
+        (["play:sortie", "fort:1"], "Look into these forts, or choose more: three at most."),
+        (["play:kidnap"], "Choose the fort to kidnap a defender from."),
+        (["play:exchange"], "Choose the fort that you give."),
+        (["play:exchange", "fort:1"], "Choose the fort that you want."),
+        (["play:swap"], "Choose the card that you lay aside."),
+        (["play:reinforce"], "Choose a fort of yours and a card for it."),
+        (["do:draw"], "Draw a card."),
+        (["do:end"], "End the turn."),
+    ],
+)
+def test_the_question_follows_the_picks(chosen: list[str], question: str) -> None:
+    assert asked(GAME.setup(2), *chosen) == question
+
+
+def test_the_only_move_is_asked_for_by_itself() -> None:
+    """Picks without an alternative are chosen already when the page asks."""
+    questions = set()
+    for start in (1, 9):
+        state = GAME.setup(2, {"start": start}, 1)
+        dice = chance(1, "telling")
+        while state.waiting:
+            moves = state.moves(state.waiting[0])
+            paths = [GAME.path(move) for move in moves]
+            forced = advance(paths, [])
+            if narrow(paths, forced).complete >= 0:
+                questions.add(asked(state, *forced)[:11])
+            state.play(state.waiting[0], moves[dice.below(len(moves))])
+    assert questions == {"Draw a card", "End the tur", "The attack "}
+    state = table(hands=["5 5 9", "6"], forts={3: (1, "2 2")})
+    play(state, "attack 3 5 5")
+    assert asked(state, "card:2") == "Fort 3 has fallen. Choose the defender that you give up."
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "moves", "question"),
+    [
+        ("2 3", EARLY, ["attack 1 2"], "Attack another fort, or end the turn."),
+        ("2 3", ALL_RULES, ["attack 1 2"], "Attack another fort, reinforce your own, or end the turn."),
+        ("2 3 3", ALL_RULES, ["attack 1 2", "attack 4 3"], "Reinforce your forts, or end the turn."),
+        ("2 exchange", EARLY, ["attack 1 2"], "Attack another fort, or end the turn."),
+    ],
+)
+def test_the_question_says_what_is_left_to_do(hand: str, rules: str, moves: list[str], question: str) -> None:
+    state = table(hands=[hand, "6"], forts={1: None, 4: None}, rules=rules, story=20)
+    play(state, *moves)
+    assert asked(state) == question
+
+
+def test_only_special_cards_that_can_be_of_use_are_asked_for() -> None:
+    without = "Draw a card, or choose a fort and cards of one strength to attack it."
+    for card, forts, useful in (
+        ("sortie", {1: None}, False),
+        ("sortie", {1: (1, "2")}, True),
+        ("kidnap", {1: (1, "2")}, False),
+        ("kidnap", {1: (1, "2 2")}, True),
+        ("exchange", {1: (1, "2")}, False),
+        ("exchange", {1: (1, "2"), 2: (0, "2")}, True),
+        ("swap", {1: None}, True),
+    ):
+        state = table(hands=[f"{card} 5", "6"], forts=forts, story=20)
+        assert (asked(state) != without) == useful, (card, forts)
+        assert any(str(move).startswith(card) for move in state.moves(0)) == useful
