@@ -172,6 +172,16 @@ def test_a_stream_tells_of_every_change_and_of_what_was_missed(start, listening)
     wait_for(lambda: current and late[-1] and heard[-1]["revision"] == revision + 1)
 
 
+def test_a_proxy_on_this_machine_may_say_that_the_browser_came_by_https(start):
+    server = start()
+    plain, encrypted = (
+        server.client.get("/me", headers=headers).headers["set-cookie"].lower().split("; ")
+        for headers in ({}, {"X-Forwarded-Proto": "https"})
+    )
+    assert "secure" not in plain
+    assert "secure" in encrypted
+
+
 def test_it_stops_when_asked_though_someone_listens(start, listening):
     server = start()
     ann = enroll(server.client, "Ann")

@@ -73,6 +73,36 @@ def test_cookies_are_signed_and_kept_from_scripts_and_other_sites(client):
         assert "Ann" not in client.get("/me", headers={b"cookie": f"zastava={cookie}".encode()}).text, cookie
 
 
+def cookies_of(client):
+    """All cookies that a visit sets, by name."""
+    visit = client.get("/")
+    token = visit.headers["set-cookie"].partition("=")[2].partition(";")[0]
+    form = {"name": "Ann", "lang": "ru", "theme": "dark", "_csrf_token": token}
+    client.cookies.clear()
+    # The proxy would bring a secure cookie over its plain connection to us; the client here would not.
+    named = client.post("/me", data=form, headers={"cookie": f"form={token}"}, follow_redirects=False)
+    said = visit.headers.get_list("set-cookie") + named.headers.get_list("set-cookie")
+    return {cookie.split("=")[0]: cookie.lower().split("; ") for cookie in said}
+
+
+@pytest.mark.parametrize(
+    ("address", "setting", "secure"),
+    [
+        ("http://127.0.0.1:8000", False, False),
+        ("http://192.168.0.7:8000", False, False),
+        ("https://table.example", False, True),
+        ("http://table.example", True, True),
+    ],
+)
+def test_cookies_of_encrypted_connections_stay_on_them(database, address, setting, secure):
+    with TestClient(create_app(brisk(database, https=setting)), base_url=address) as client:
+        kept = cookies_of(client)
+        assert set(kept) == {"form", "zastava", "lang", "theme"}
+        for name, parts in kept.items():
+            assert ("secure" in parts) == secure, name
+            assert parts.count("secure") <= 1
+
+
 def test_a_signature_is_good_for_one_person_and_one_key():
     ann, bob = Person("a" * 22, "Ann", ""), Person("b" * 22, "Bob", "")
     signed = identity.cookie(b"key", ann, True)

@@ -13,7 +13,7 @@
 | `live` | event streams |
 | `turns`, `thinking` | bots in worker processes |
 | `api`, `sent` | JSON under `/api` |
-| `pages` and the modules it names | HTML for people |
+| `pages` and the modules it names, `error_page` | HTML for people |
 | `security`, `settings` | headers and limits; what whoever runs a server may set |
 | `app`, `serving` | the application put together, and the process that serves it |
 """

@@ -1,13 +1,12 @@
 """The application put together.
 
 Pages plug in like this: `zastava.server.pages` has `PAGES`, a list of Litestar route handlers and routers (static files
-included), `TEMPLATES`, a `TemplateConfig`, and `show_error(request, status, text, clause)`, which turns an error on a
-page into a response (errors under `/api` are JSON). Forms carry the hidden field `_csrf_token`
-(`{{ csrf_input | safe }}` in templates), or scripts the header `x-csrftoken`.
+included), and `TEMPLATES`, a `TemplateConfig`. An error on a page becomes an `ErrorPage`, one under `/api` JSON. Forms
+carry the hidden field `_csrf_token` (`{{ csrf_input | safe }}` in templates), or scripts the header `x-csrftoken`.
 """
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Any, Final
@@ -15,9 +14,10 @@ from typing import Any, Final
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
+from litestar.middleware import ASGIMiddleware, DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -30,13 +30,13 @@ from zastava.core.words import N_
 from zastava.games.catalogues import words
 from zastava.server import identity, pages
 from zastava.server.api import API
-from zastava.server.asked import TheService
+from zastava.server.error_page import ErrorPage
+from zastava.server.guests import who_asks
 from zastava.server.reader import reader_of
 from zastava.server.refusals import plain, status_of
-from zastava.server.security import BODY_LIMIT, FormTokens, RateLimit, add_headers
+from zastava.server.security import BODY_LIMIT, Encrypted, FormTokens, RateLimit, add_headers
 from zastava.server.service import Service
 from zastava.server.settings import Settings
-from zastava.server.shown import Person
 
 _Request = Request[Any, Any, Any]
 _LOG: Final = logging.getLogger(__name__)
@@ -51,36 +51,40 @@ _TEXTS: Final = {
 }
 
 
-async def who_asks(request: _Request, service: TheService) -> Person | None:
-    """The person behind a request for a page, by their signed cookie; the API has a way of its own."""
-    person_id = identity.person_id(service.key, request.cookies.get(identity.COOKIE, ""))
-    return await service.person(person_id) if person_id else None
-
-
-def _said(request: _Request, text: str, **values: object) -> str:
+def _said(lang: str, text: str, **values: object) -> str:
     packages = [game.package for game in games().values()]  # the error does not say whose it is
-    return words(_lang(request), "zastava.bots", "zastava.server", *packages)(text, **values)
+    return words(lang, "zastava.bots", "zastava.server", *packages)(text, **values)
 
 
-def _lang(request: _Request) -> str:
-    return reader_of(request, None).lang
-
-
-def _answer(request: _Request, status: int, answer: dict[str, Any], headers: dict[str, str]) -> Response[Any]:
-    if request.url.path.startswith("/api"):
-        return Response(answer, status_code=status, media_type="application/json", headers=headers)
-    return pages.show_error(request, status, answer["error"], answer.get("clause", ""))
+def _answer(
+    request: _Request,
+    status: int,
+    explain: Callable[[str], str],
+    headers: dict[str, str],
+    clause: str = "",
+    advise: bool = True,
+) -> Response[Any]:
+    if not request.scope["path"].startswith("/api/"):
+        return ErrorPage(request.app.state.service, status, explain, headers, advise)
+    said = explain(reader_of(request, None).lang)
+    return Response(plain(said, clause), status_code=status, media_type="application/json", headers=headers)
 
 
 def _refused(request: _Request, error: BadInput) -> Response[Any]:
-    return _answer(request, status_of(error), plain(error, _said(request, error.text, **error.values)), {})
+    def explain(lang: str) -> str:
+        return _said(lang, error.text, **error.values)
+
+    return _answer(request, status_of(error), explain, {}, getattr(error, "clause", ""))
 
 
 def _failed(request: _Request, error: HTTPException) -> Response[Any]:
-    status = error.status_code
-    text = _TEXTS.get(HTTPStatus(status))
-    said = _said(request, text) if text else _validation(error)
-    return _answer(request, status, {"error": said}, dict(error.headers or {}))
+    text = _TEXTS.get(HTTPStatus(error.status_code))
+
+    def explain(lang: str) -> str:
+        return _said(lang, text) if text else _validation(error)
+
+    old_form = error.status_code == HTTPStatus.FORBIDDEN  # its text says what to do
+    return _answer(request, error.status_code, explain, dict(error.headers or {}), advise=not old_form)
 
 
 def _validation(error: HTTPException) -> str:
@@ -94,7 +98,8 @@ def _validation(error: HTTPException) -> str:
 
 def _broken(request: _Request, error: Exception) -> Response[Any]:
     _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _answer(request, 500, {"error": _said(request, N_("Something broke here. It has been written down."))}, {})
+    text = N_("Something broke here. It has been written down.")
+    return _answer(request, 500, lambda lang: _said(lang, text), {})
 
 
 _HANDLERS: Final[ExceptionHandlersMap] = {
@@ -128,16 +133,19 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
         middleware=[DefineMiddleware(FormTokens, config=tokens)],
         include_in_schema=False,
     )
-    limit = [RateLimit(service.settings.rate, service.settings.burst)] if service.settings.rate else []
+    middleware: list[ASGIMiddleware] = [Encrypted()] if service.settings.https else []
+    if service.settings.rate:
+        middleware.append(RateLimit(service.settings.rate, service.settings.burst))
     return Litestar(
         route_handlers=[API, site],
         template_config=pages.TEMPLATES,
         dependencies={"service": Provide(lambda: service, use_cache=True, sync_to_thread=False)},
         exception_handlers=_HANDLERS,
-        middleware=limit,
+        middleware=middleware,
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=1, exclude="/events$"),
         lifespan=[run],
+        state=State({"service": service}),
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
         openapi_config=OpenAPIConfig(

@@ -6,10 +6,17 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from zastava.server.identity import cookie
+from zastava.server.asked import TheService
+from zastava.server.identity import COOKIE, cookie, person_id
 from zastava.server.reader import Reader
 from zastava.server.service import Service
 from zastava.server.shown import Person
+
+
+async def who_asks(request: Request[Any, Any, Any], service: TheService) -> Person | None:
+    """The person behind a request for a page, by their signed cookie; the API has a way of its own."""
+    known = person_id(service.key, request.cookies.get(COOKIE, ""))
+    return await service.person(known) if known else None
 
 
 def default_name(reader: Reader) -> str:

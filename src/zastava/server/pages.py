@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from litestar import Request, Response, get, post
+from litestar import Request, get, post
 from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.response import Redirect, Template
 from litestar.static_files import create_static_files_router
@@ -57,11 +57,6 @@ async def change_me(request: _Request, service: TheService, person: Asker) -> Te
     except BadInput as error:
         return _me(request, reader, reader.words()(error.text, **error.values), status_of(error))
     return Redirect(own_path(str(form.get("back", "/"))), status_code=303, cookies=cookies)
-
-
-def show_error(request: _Request, status: int, text: str, clause: str = "") -> Response[Any]:  # noqa: ARG001
-    """An error as a page."""
-    return render(request, reader_of(request, None), "error.html", {"said": text, "code": status}, status=status)
 
 
 STATIC: Final = create_static_files_router(

@@ -29,14 +29,32 @@ _UNKEPT: Final = (b"cache-control", b"no-store")
 _ADDRESSES: Final = 10_000
 
 
-async def add_headers(message: Message, _: Scope) -> None:
-    """Put the headers on every answer, errors included; nobody may keep what has no leave to be kept."""
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers on every answer, errors included; nobody may keep what has no leave to be kept, and cookies of
+    an encrypted connection never go over a plain one."""
     if message["type"] != "http.response.start":
         return
     headers = [*message.get("headers", ()), *_HEADERS]
+    if scope["scheme"] == "https":
+        headers = [(name, _secure(text) if name.lower() == b"set-cookie" else text) for name, text in headers]
     if not any(name == b"cache-control" for name, _ in headers):
         headers.append(_UNKEPT)
     message["headers"] = headers
+
+
+def _secure(cookie: bytes) -> bytes:
+    return cookie if b"; secure" in cookie.lower() else cookie + b"; Secure"
+
+
+class Encrypted(ASGIMiddleware):
+    """Takes every request for an encrypted one: a proxy that does not say so took the encryption off."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Go on as if it had come by https: links and cookies follow from that."""
+        scope["scheme"] = "https"
+        await next_app(scope, receive, send)
 
 
 class FormTokens(CSRFMiddleware):

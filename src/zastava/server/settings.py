@@ -18,6 +18,9 @@ class Settings:
 
     database: str = field(default_factory=lambda: os.environ.get("ZASTAVA_DATABASE", "zastava.db"))
     secret: str = field(default_factory=lambda: os.environ.get("ZASTAVA_SECRET", ""))  # "": kept in the database
+    # Whether browsers come by https though requests arrive by http. A proxy on this machine need only send
+    # X-Forwarded-Proto; FORWARDED_ALLOW_IPS names proxies elsewhere whose word counts too.
+    https: bool = field(default_factory=lambda: os.environ.get("ZASTAVA_HTTPS", "") not in ("", "0", "no"))
     pause: float = 0.4  # seconds before a bot's move, so that people can follow
     workers: int = 0  # processes in which bots think; 0 for one less than there are processors, at least one
     heartbeat: float = 15.0  # seconds between signs of life on a quiet event stream
