@@ -20,7 +20,7 @@ _RUNES: Final = {
 }
 _DEEDS: Final = {
     "house": N_("Build a house here"),
-    "home": N_("House on your home rune: +1 for each of your vikings beside it"),
+    "home": N_("Build on your home rune: +1 per own viking beside it"),
     "done": N_("No house"),
     "draw": N_("Draw a hex from the bag"),
 }

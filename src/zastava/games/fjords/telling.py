@@ -32,7 +32,7 @@ def _prompt_first(view: Mapping[str, Any], t: Words) -> str:
         return t("Lay the hex that you drew.") if view["hand"] else t("Choose an open hex and a place for it.")
     if phase == "house":
         if "secret" in runes and _older_house(view):
-            return t("Build a house here, leave the hex empty, or move an older house with the secret rune.")
+            return t("Build a house here, or move an older one with the secret rune.")
         return t("Build a house on the new hex, or leave it empty.")
     if runes & {"travel", "horse", "wisdom"}:
         return t("Put a viking on a hex that plain links to your people, or spend a rune.")
@@ -109,7 +109,10 @@ def _tell_place(news: Mapping[str, Any], name: str, t: Words) -> str:
     if kind == "home":
         return t("{name} builds a house on the home rune at {place}.", name=name, place=place)
     if kind == "shift":
-        return t("{name} moves a house from {start} to {place}.", name=name, start=_written(news["from"]), place=place)
+        start = _written(news["from"])
+        return t(
+            "{name} moves a house from {start} to {place} with the secret rune.", name=name, start=start, place=place
+        )
     if kind == "travel":
         return t("{name} sails to {place} with the travel rune.", name=name, place=place)
     if kind == "horse":

@@ -29,10 +29,10 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Bo
     lines: list[list[tuple[str, str, float]]] = [[]]
     if view["rounds"] > 1:
         said = game_words(view, t)
-        lines = [[("", said, size * (3.8 + 0.53 * len(said)))], []]
+        lines = [[("", said, size * 3.8 + _width(said, size))], []]
     used = 0.0
     for sign, said in _entries(view, t, legal, last):
-        room = size * (3.2 + 0.53 * len(said))
+        room = size * 3.2 + _width(said, size)
         if lines[-1] and used + room > above.wide - 24:
             lines.append([])
             used = 0.0
@@ -49,6 +49,11 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Bo
         y += size * 1.75
     high = above.high + size * 1.75 * len(lines) + size * 0.5
     return f'<g class="legend">{"".join(parts)}</g>', Box(above.left, above.top, above.wide, high)
+
+
+def _width(said: str, size: float) -> float:
+    """About how long a text is; Cyrillic letters are broader than Latin ones."""
+    return size * sum(0.48 if letter.isascii() else 0.58 for letter in said)
 
 
 def _entries(view: Mapping[str, Any], t: Words, legal: bool, last: bool) -> list[tuple[str, str]]:
@@ -72,4 +77,4 @@ def _entries(view: Mapping[str, Any], t: Words, legal: bool, last: bool) -> list
 
 def _sign(name: str) -> str:
     """A rune as it looks on the map: the home rune lies under a house, the others stand."""
-    return place(0, -13, hearth(name)) if name == "home" else stone(name)
+    return place(0, -4, hearth(name), house(0), scale=0.9) if name == "home" else stone(name)
