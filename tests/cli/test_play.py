@@ -199,6 +199,15 @@ class Screen(io.StringIO):
         return True
 
 
+def test_a_long_choice_hangs_beside_its_number(cli, monkeypatch):
+    screen = Screen()
+    monkeypatch.setenv("COLUMNS", "16")
+    monkeypatch.setattr(sys, "stdout", screen)
+    cli("play", "sticks", stdin="go 1\n")
+    shown = "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
+    assert "  3  3 of them\n     [take 3]\n" in shown
+
+
 def test_a_curtain_falls_between_people_with_secrets(cli, monkeypatch):
     screen = Screen()
     monkeypatch.setenv("TERM", "xterm")

@@ -4,6 +4,7 @@ All of it works with input piped in.
 """
 
 import sys
+import textwrap
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -34,8 +35,10 @@ class Dialog:
             with suppress(ImportError):
                 import readline  # noqa: F401 - gives `input` its history and editing
 
-    def say(self, text: str = "", style: str = "") -> None:
-        """One paragraph; folded on a screen, whole in a pipe."""
+    def say(self, text: str = "", style: str = "", hang: int = 0) -> None:
+        """One paragraph; folded on a screen (all lines but the first indented by `hang`), whole in a pipe."""
+        if self.console.is_terminal and text:
+            text = textwrap.fill(text, self.console.width, subsequent_indent=" " * hang, break_on_hyphens=False)
         self.console.print(text, style=style, soft_wrap=not self.console.is_terminal)
 
     def ask(self, prompt: str) -> str:

@@ -94,8 +94,12 @@ class Turn:
         picks = (
             flatten(self.paths[number])[len(self.chosen) :] if self._in_order(number) else flatten(self.paths[number])
         )
-        said = ", ".join(self.table.game.board.label(self.view, pick, voice.t) for pick in picks)
+        said = self.spoken(picks)
         return f"{said}  [{self.moves[number]}]" if said else f"[{self.moves[number]}]"
+
+    def spoken(self, picks: Sequence[str]) -> str:
+        """Picks in words; labels may have commas of their own."""
+        return " · ".join(self.table.game.board.label(self.view, pick, voice.t) for pick in picks)
 
     def _in_order(self, number: int) -> bool:
         return flatten(self.paths[number])[: len(self.chosen)] == self.chosen
@@ -103,11 +107,11 @@ class Turn:
     def list_page(self, choices: list[tuple[str, int, str]]) -> None:
         """Show the choices, numbered, a page at a time."""
         if self.chosen:
-            board = self.table.game.board
-            self.dialog.say(" › ".join(board.label(self.view, pick, voice.t) for pick in self.chosen), "bold")
+            self.dialog.say(self.spoken(self.chosen), "dim")
+            self.dialog.say(self.table.game.board.prompt(self.view, voice.t, self.chosen), "bold")
         start = self.page * PAGE
         for number, (words, _, _) in enumerate(choices[start : start + PAGE], start + 1):
-            self.dialog.say(f"{number:3}  {words}")
+            self.dialog.say(f"{number:3}  {words}", hang=5)
         left = len(choices) - start - PAGE
         if left > 0:
             self.dialog.say("     " + voice.t("… and {count} more choices: type more", count=left))
@@ -187,8 +191,7 @@ class Turn:
     def do_hint(self, _: str) -> None:
         """What the bot would do."""
         move = self.table.hint(self.seat)
-        board = self.table.game.board
-        said = ", ".join(board.label(self.view, pick, voice.t) for pick in flatten(self.table.game.path(move)))
+        said = self.spoken(flatten(self.table.game.path(move)))
         self.dialog.say(voice.t("The bot would play: {words} [{move}]", words=said, move=move))
 
     def do_undo(self, _: str) -> bool:
