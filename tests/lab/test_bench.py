@@ -4,8 +4,9 @@ import pytest
 
 from tests.lab.toy import TOY
 from zastava.core.errors import BadInput
+from zastava.core.registry import find
 from zastava.lab import peers
-from zastava.lab.bench import REPLAYED, bench, positions, random_play, replaying
+from zastava.lab.bench import REPLAYED, bench, positions, random_play, records_to_replay, replaying
 
 
 def test_everything_is_measured_and_set_against_the_peers():
@@ -42,6 +43,12 @@ def test_positions_are_copies_from_whole_games():
 def test_a_replay_is_of_at_least_a_thousand_moves():
     moves, _ = replaying(TOY, 2)(0.001)
     assert moves >= REPLAYED
+
+
+def test_one_long_record_is_replayed_where_there_can_be_one():
+    (campaign,) = records_to_replay(find("fortress"), 4)
+    assert len(campaign.record.moves) >= REPLAYED
+    assert len(records_to_replay(TOY, 2)) > 1
 
 
 def test_missing_peers_are_named(monkeypatch):

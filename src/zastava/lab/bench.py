@@ -16,7 +16,7 @@ from zastava.core.chance import chance
 from zastava.core.contract import Game, State
 from zastava.core.record import read, replay
 from zastava.lab.peers import Peer, Run
-from zastava.lab.simulate import play_out, seed_of, settle
+from zastava.lab.simulate import Played, play_out, seed_of, settle
 
 AIM_COPY: Final = 5.0  # microseconds
 AIM_RESAMPLE: Final = 15.0
@@ -159,15 +159,25 @@ def resampling(places: Sequence[tuple[State, int]]) -> Run:
     return run
 
 
+def records_to_replay(game: Game, seats: int) -> list[Played]:
+    """One record of 1,000 moves or more where an option makes a game so long; else several that come to as many."""
+    line = [benches.find("random")] * seats
+    for option in game.options:
+        if option.kind == "number":
+            long = play_out(game, settle(game, seats, {option.name: option.high}), seed_of(1, 0), line)
+            if len(long.record.moves) >= REPLAYED:
+                return [long]
+    found: list[Played] = []
+    while sum(len(played.record.moves) for played in found) < REPLAYED:
+        found.append(play_out(game, settle(game, seats, {}), seed_of(1, len(found)), line))
+    return found
+
+
 def replaying(game: Game, seats: int) -> Run:
     """Read records of random games and replay them, for some seconds; how many moves in how many."""
-    settings = settle(game, seats, {})
-    texts: list[str] = []
-    moves = 0
-    while moves < REPLAYED:
-        played = play_out(game, settings, seed_of(1, len(texts)), [benches.find("random")] * seats)
-        texts.append(played.text(game))
-        moves += len(played.record.moves)
+    records = records_to_replay(game, seats)
+    texts = [played.text(game) for played in records]
+    moves = sum(len(played.record.moves) for played in records)
 
     def run(seconds: float) -> tuple[int, float]:
         replayed = 0
