@@ -13,6 +13,7 @@ from tests.games.fjords.positions import (
     play,
     refused,
 )
+from zastava.core.chance import chance
 from zastava.games.fjords.rules import turns
 from zastava.games.fjords.rules.exploration import fits_somewhere
 from zastava.games.fjords.rules.terrain import place
@@ -31,6 +32,14 @@ def test_an_open_hex_is_laid_and_nothing_else_may_be_done() -> None:
     assert state.tiles[-1] == 4
     assert 4 not in state.row
     assert kinds(state) == ["lay"]
+
+
+@clause("3.1")
+def test_a_hex_may_be_turned_as_one_likes() -> None:
+    state = bare([(0, 0), (1, 0)])
+    state.row = [4]  # PPPPPM: its mountain may be in any of the three corners that nobody fixes
+    assert [move for move in notations(state) if " 1,-1 " in move] == [f"lay 4 1,-1 {turn}" for turn in (1, 2, 3)]
+    assert [move for move in notations(state) if " 0,1 " in move] == [f"lay 4 0,1 {turn}" for turn in (0, 4, 5)]
 
 
 @clause("3.1")
@@ -61,6 +70,14 @@ def test_a_place_that_is_taken_is_refused() -> None:
     state = bare([(0, 0), (1, 0)])
     state.row = [PLAIN]
     assert "already" in refused(state, "lay 1 0,0 0", "3.2")
+
+
+@clause("3.2")
+def test_a_place_is_gone_when_it_is_taken_and_another_comes_into_reach() -> None:
+    state = bare([(0, 0), (1, 0)])
+    state.row, state.bag = [PLAIN, 2], []
+    play(state, "lay 1 0,1 0", "done")
+    assert {move.split()[2] for move in notations(state)} == {"1,-1", "1,1", "-1,1"}
 
 
 @clause("3.3")
@@ -196,6 +213,20 @@ def test_a_short_row_is_filled_up_from_what_went_back() -> None:
     assert PLAIN in state.row
     assert len(state.row) == 4
     assert len(state.bag) == 1
+
+
+@clause("3.8")
+def test_the_bag_is_shaken_when_hexes_go_back() -> None:
+    orders = []
+    for seed in range(20):
+        state = bare([(0, 0), (1, 0)])
+        state.chance = chance(seed, "test")
+        state.row, state.bag = [ROCK, 14, 15, 16], [17, 57, PLAIN, 2, 39, 52]
+        turns.begin_exploring(state)
+        assert state.row == [52, 39, 2, PLAIN], "these were opened in turn and fit"
+        assert sorted(state.bag) == [ROCK, 14, 15, 16, 17, 57]
+        orders.append(tuple(state.bag))
+    assert len(set(orders)) > 15
 
 
 @clause("3.9")

@@ -75,6 +75,16 @@ def test_with_nothing_to_decide_the_turn_ends_by_itself() -> None:
 
 
 @clause("4.5")
+def test_while_there_is_something_to_decide_the_turn_goes_on() -> None:
+    state = bare([(0, 0), (1, 0)])
+    state.row, state.bag = [1, 2, 39, 52], [7, 8]
+    play(state, "lay 1 0,1 0")
+    assert state.turn == 0
+    assert state.row == [2, 39, 52], "nothing is drawn yet"
+    assert notations(state) == ["house", "done"]
+
+
+@clause("4.5")
 def test_on_rock_there_is_nothing_to_decide() -> None:
     state = bare([(0, 0), (1, 0)], all_corners((0, 1), "M"))
     state.row, state.bag = [3, 1], []

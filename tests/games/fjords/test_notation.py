@@ -5,6 +5,8 @@ import pytest
 from tests.games.fjords.positions import bare, exploring, notations, refused
 from zastava.core.errors import IllegalMove
 from zastava.games.fjords import GAME
+from zastava.games.fjords.moves import Lay
+from zastava.games.fjords.rules.terrain import place
 
 clause = pytest.mark.clause
 
@@ -83,6 +85,19 @@ def test_turns_that_look_alike_are_one_move() -> None:
     assert "looks as with a smaller turn" in refused(state, "lay 1 0,1 2", "11.3")
     with pytest.raises(IllegalMove):
         GAME.parse("lay 1 0,1 6")
+
+
+@clause("11.3")
+@pytest.mark.parametrize("turn", [-1, 6])
+def test_a_turn_beyond_five_is_refused_however_it_comes(turn: int) -> None:
+    state = bare([(0, 0), (1, 0)])
+    state.row = [4]
+    before = state.snapshot()
+    with pytest.raises(IllegalMove) as caught:
+        state.play(0, Lay(4, place(0, 1), turn))
+    assert caught.value.clause == "11.3"
+    assert f"0 to 5, not {turn}" in str(caught.value)
+    assert state.snapshot() == before
 
 
 @clause("11.3")

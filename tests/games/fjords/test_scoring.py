@@ -31,6 +31,17 @@ def test_land_that_only_a_player_without_vikings_could_settle_is_a_bonus() -> No
     assert scores(state) == (3, 0)
 
 
+@clause("6.1")
+@clause("6.2")
+def test_the_bonus_is_counted_only_at_the_end() -> None:
+    state = settling([(0, 0), (1, 0), (2, 0), (8, 0), (9, 0)], houses={(0, 0): 0, (8, 0): 1}, supply=[1, 20])
+    play(state, "settle 1,0")
+    assert [each["score"] for each in state.view(0)["players"]] == [1, 0], "2,0 is player 1's, but not yet counted"
+    play(state, "settle 9,0")
+    assert [each["score"] for each in state.view(0)["players"]] == [2, 1]
+    assert scores(state) == (2, 1)
+
+
 @clause("6.2")
 def test_land_that_another_could_come_to_as_well_is_none() -> None:
     """Both have run out; 2,0 and 3,0 lie between them, 1,1 behind player 1 alone."""
@@ -42,6 +53,22 @@ def test_land_that_another_could_come_to_as_well_is_none() -> None:
     )
     play(state, "settle 1,0")
     assert scores(state) == (2, 1), "one viking each, and 0,1 for player 1"
+
+
+@clause("6.2")
+@pytest.mark.parametrize(
+    ("ridge", "stones"),
+    [({(2, 0, 0): "M", (2, 0, 5): "M"}, {}), ({}, {(3, 0): "friendship"})],
+    ids=["a ridge", "a rune"],
+)
+def test_the_way_to_a_bonus_leads_over_free_hexes_linked_by_plain(
+    ridge: dict[tuple[int, int, int], str], stones: dict[tuple[int, int], str]
+) -> None:
+    """1,0 takes the last viking; 2,0 could come next, but the way to 3,0 and 4,0 is barred."""
+    places = [(q, 0) for q in range(5)]
+    state = settling(places, ridge, houses={(0, 0): 0}, stones=stones, runes=["friendship"], supply=[1, 20])
+    play(state, "settle 1,0")
+    assert scores(state) == (2, 0)
 
 
 @clause("6.2")

@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.fjords.positions import all_corners, bare, exploring, kinds, notations, play, refused, settling
 from zastava.games.fjords.rules import turns
+from zastava.games.fjords.rules.houses import put
+from zastava.games.fjords.rules.position import piece
 from zastava.games.fjords.rules.scoring import flood
 from zastava.games.fjords.rules.terrain import place
 from zastava.games.fjords.state import State
@@ -118,6 +120,18 @@ def test_the_player_after_the_last_lay_begins() -> None:
 
 
 @clause("5.1")
+@pytest.mark.parametrize("layer", [0, 1, 2])
+def test_the_player_after_the_last_lay_has_the_first_turn_of_settling(layer: int) -> None:
+    """All three have a house with land beside it, so that nobody is passed over."""
+    state = bare([(0, 0), (1, 0), *[(q, 9) for q in range(9)]], seats=3)
+    for seat in range(3):
+        put(state, state.node_of[place(3 * seat + 1, 9)], piece(seat, True, 0, 1))
+    state.row, state.bag, state.turn = [1], [], layer
+    play(state, "lay 1 0,1 0", "done")
+    assert state.turn == state.starter == (layer + 1) % 3
+
+
+@clause("5.1")
 def test_the_player_who_could_not_lay_begins() -> None:
     state = bare([(0, 0), (1, 0)])
     state.row, state.bag, state.turn = [3, 14], [], 1
@@ -183,6 +197,19 @@ def test_who_cannot_put_a_viking_is_out_and_passed_over() -> None:
     assert kinds(state) == ["settle", "out"]
     assert state.turn == 2
     assert state.sealed == "", "the same player goes on"
+    play(state, "settle 7,0")
+    assert kinds(state) == ["settle"], "and nobody falls out twice"
+    assert state.turn == 2
+
+
+@clause("5.8")
+def test_settling_goes_on_while_anybody_can_put_a_viking() -> None:
+    state = settling([(0, 0), (1, 0), (5, 0), (6, 0), (7, 0)], houses={(0, 0): 0, (5, 0): 1})
+    play(state, "settle 1,0", "settle 6,0")
+    assert state.outcome is None
+    assert state.waiting == (1,), "player 1 is out, player 2 is not"
+    play(state, "settle 7,0")
+    assert state.outcome is not None
 
 
 @clause("5.8")

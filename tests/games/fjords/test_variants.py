@@ -56,6 +56,14 @@ def test_epic_gives_one_rune_of_a_kind() -> None:
     assert all(number in state.bag + state.row for number in friendly)
 
 
+@clause("9.3")
+def test_epic_has_friendship_on_all_four_hexes() -> None:
+    state = bare([(0, 0), (1, 0)], variant="epic", runes=["friendship"])
+    state.row, state.bag = [1, 2, 39, 52], []
+    play(state, "lay 1 0,1 0", "lay 2 1,-1 0", "lay 39 1,1 0", "lay 52 2,-1 0")
+    assert [each["stone"] for each in state.view(0)["hexes"][2:]] == ["friendship"] * 4
+
+
 def original(places: list[tuple[int, int]], row: list[int], bag: list[int]) -> State:
     """A turn of the original game begins: open hexes, and the bag with its last hex to be drawn first."""
     state = bare(places, variant="original")
@@ -116,6 +124,13 @@ def test_an_open_hex_that_fits_may_be_laid_instead_of_drawing() -> None:
     refused(state, "draw", "10.4")
 
 
+@clause("10.4")
+def test_without_an_open_hex_that_fits_one_draws_without_being_asked() -> None:
+    state = original(TWO, [ROCK], [4, 2])
+    assert state.hand == 2
+    assert {move.split()[1] for move in notations(state)} == {"2"}
+
+
 @clause("10.5")
 def test_original_exploration_ends_with_the_turn_of_the_last_draw() -> None:
     state = original(TWO, [2, ROCK], [PLAIN])
@@ -129,6 +144,8 @@ def test_who_could_not_lay_the_last_hex_begins_settling() -> None:
     state = original(TWO, [2], [14])
     play(state, "draw")
     assert {"kind": "phase", "phase": "settle", "seat": 0} in state.view(0)["news"]
+    forced = original(TWO, [ROCK], [14])
+    assert {"kind": "phase", "phase": "settle", "seat": 0} in forced.view(0)["news"], "drawn without being asked"
     laid = original(TWO, [], [PLAIN])
     play(laid, "lay 1 0,1 0", "house")
     assert laid.starter == 1
@@ -148,15 +165,17 @@ def test_the_other_player_begins_the_next_game() -> None:
     assert beginners == {1: beginners[1], 2: 1 - beginners[1], 3: beginners[1]}
 
 
+@clause("10.1")
 @clause("10.8")
 def test_the_points_of_three_games_are_added() -> None:
     state = GAME.setup(2, {"variant": "original"}, seed=5)
     games = []
     while state.waiting:
-        state.play(state.turn, state.moves(state.turn)[-1])
+        state.play(state.turn, state.moves(state.turn)[0])
         games += [item["scores"] for item in state.view(0)["news"] if item["kind"] == "game"]
     games.append([each["score"] for each in state.view(0)["players"]])
     assert len(games) == 3
+    assert all(sum(game) > 0 for game in games), "somebody settled in each of them"
     assert state.outcome is not None
     assert state.outcome.scores == tuple(sum(game[seat] for game in games) for seat in range(2))
     assert [each["total"] for each in state.view(0)["players"]] == [games[0][s] + games[1][s] for s in range(2)]

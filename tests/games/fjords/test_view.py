@@ -1,13 +1,15 @@
 """What a seat may know, and what bots make of it."""
 
 import json
+from itertools import permutations
 
 import pytest
 
-from tests.games.fjords.positions import notations, play, settling
+from tests.games.fjords.positions import bare, exploring, notations, play, settling
 from zastava.core.chance import chance
 from zastava.core.contract import WATCHER
 from zastava.games.fjords import GAME
+from zastava.games.fjords.rules import turns
 
 KEYS = {
     "game", "seat", "seats", "waiting", "phase", "clause", "unread", "variant", "runes", "round", "rounds", "hexes",
@@ -34,6 +36,36 @@ def test_a_resampled_bag_holds_the_same_hexes_in_another_order() -> None:
     assert sorted(other.bag) == sorted(state.bag)
     assert other.bag != state.bag
     assert other.view(0) == state.view(0)
+
+
+def test_every_order_of_the_bag_is_resampled_equally_often() -> None:
+    """Three hexes in the bag, six orders, 3,000 draws: chi-squared with five degrees of freedom, 1 in 1,000 is 20.5."""
+    state = exploring([1, 2, 4, 7], [20, 21, 22])
+    rng = chance(3, "test")
+    orders = [tuple(state.resample(1, rng).bag) for _ in range(3000)]
+    assert sum((orders.count(order) - 500) ** 2 / 500 for order in permutations([20, 21, 22])) < 20.5
+
+
+def test_resampled_games_go_on_by_chances_of_their_own() -> None:
+    """What the true game will draw cannot be read off a resampled one, even with one hex left in the bag to draw."""
+    state = exploring([1, 2, 4, 7], [20])
+    rng = chance(3, "test")
+    ahead = {state.resample(0, rng).chance.snapshot() for _ in range(10)}
+    assert len(ahead) == 10
+    assert state.chance.snapshot() not in ahead
+
+
+def test_hexes_that_went_back_may_come_again_in_any_resampled_order() -> None:
+    """None of the row fitted; all have seen what went back and that it was shaken, so that is all they know."""
+    state = bare([(0, 0), (1, 0)])
+    state.row, state.bag = [3, 14, 15, 16], [17, 57, 1, 2, 39, 52]
+    turns.begin_exploring(state)
+    rng = chance(3, "test")
+    for seat in (0, 1, WATCHER):
+        others = [state.resample(seat, rng) for _ in range(200)]
+        assert all(sorted(other.bag) == [3, 14, 15, 16, 17, 57] for other in others)
+        assert {other.bag[-1] for other in others} == {3, 14, 15, 16, 17, 57}
+        assert all(other.row == state.row for other in others)
 
 
 def test_land_in_reach_is_worth_having() -> None:
