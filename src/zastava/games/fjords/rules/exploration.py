@@ -200,11 +200,6 @@ def redraw(position: Position) -> bool:
 
 
 def leave_over(position: Position) -> None:
-    """3.9: hexes that were not laid are out of the game."""
+    """3.9: open hexes that were not laid are out of the game; the bag is empty by then."""
     position.aside.extend(position.row)
-    position.aside.extend(position.bag)
-    if position.hand:
-        position.aside.append(position.hand)
-        position.hand = 0
     position.row.clear()
-    position.bag.clear()
