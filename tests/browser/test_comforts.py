@@ -167,6 +167,41 @@ def test_on_a_phone_everything_is_at_hand_and_the_page_does_not_scroll(visit: Vi
     expect(page.locator(".panel-more")).to_be_hidden()
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_board_stays_where_it_is_while_one_picks(visit: Visit, phone: bool) -> None:
+    guest = visit(phone=phone)
+    guest.set_up(seat="friend", beside="Bob")
+    guest.page.wait_for_selector(".zoom")
+    pane, places = guest.page.locator(".pane"), []
+    for _ in range(2):
+        places.append(pane.bounding_box())
+        guest.pick(guest.page.locator(".choice, .pane a.pick").first)
+        places.append(pane.bounding_box())
+        guest.choose()
+        places.append(pane.bounding_box())
+        guest.play()
+    assert places == [places[0]] * len(places)
+
+
+def test_a_name_without_spaces_keeps_within_its_place(visit: Visit) -> None:
+    for phone in (False, True):
+        guest = visit(phone=phone)
+        guest.set_up("fortress", seat="friend", name="W" * 40, beside="M" * 40)
+        guest.press(guest.page.locator(".curtain button"))
+        while not guest.page.locator(".now [action$='/curtain']").count():
+            guest.play()
+            if guest.page.locator(".announce a").count():
+                guest.pick(guest.page.locator(".announce a"))
+        wide = guest.page.evaluate(
+            """() => [...document.querySelectorAll("#prompt, .now button, .curtain *, .log li, .player")]
+                .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+                .map((one) => one.outerHTML.slice(0, 120))"""
+        )
+        assert wide == []
+        guest.page.goto("/")
+        assert guest.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
 def test_the_light_is_switched_and_kept(visit: Visit) -> None:
     guest = visit()
     shade = "getComputedStyle(document.body).backgroundColor"

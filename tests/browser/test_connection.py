@@ -1,6 +1,7 @@
 """The connection is cut, said to be lost, and heals by itself."""
 
 import contextlib
+import re
 
 from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
@@ -53,3 +54,14 @@ def test_a_move_made_while_the_connection_is_cut_is_not_lost_silently(visit: Vis
         ann.play_button.click(timeout=3_000)
     ann.await_change(before)
     expect(ann.log).to_have_count(1)  # played, and once
+
+
+def test_an_answer_that_never_came_is_asked_for_again(visit: Visit) -> None:
+    ann = visit()
+    ann.set_up(seat="friend", beside="Bob")
+    ann.choose()
+    ann.page.route(re.compile(r"/t/[^/]+$"), lambda route: route.abort())  # while the events still come
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("#lost")).to_be_visible()
+    ann.page.unroute_all()
+    expect(ann.page.locator("#lost")).to_be_hidden()

@@ -103,3 +103,21 @@ def test_all_choices_are_listed_in_words(visit: Visit) -> None:
     assert names.count() == ann.picks.count()
     ann.pick(names.first)
     expect(ann.page.locator("[data-back]")).to_be_visible()
+
+
+def test_behind_a_new_rule_nothing_can_be_reached(visit: Visit) -> None:
+    ann = visit()
+    ann.set_up("fortress", seat="bot:greedy")
+    understood = ann.page.locator(".announce a")
+    while not understood.count():
+        ann.play()
+    for load in (False, True):
+        if load:
+            ann.page.reload()
+        expect(understood).to_be_focused()
+        for _ in range(3):
+            ann.page.keyboard.press("Tab")
+            assert not ann.page.evaluate("document.activeElement.closest('#page > :not(.announce)')")
+    understood.press("Enter")
+    expect(ann.page.locator(".announce")).to_be_hidden()
+    tab_to(ann.page, "#tab-board, [name=tab]")

@@ -1,14 +1,14 @@
 // Makes a table page live. Everything works without it, by links and forms; this only saves the reloading:
 // follows picks by fetching the same page's inner part, swaps in what changed, glides pieces, zooms, and listens.
 
-const { nearer, pin } = await import(`./nearer.js${new URL(import.meta.url).search}`); // of the same version
+const part = (name) => import(`./${name}${new URL(import.meta.url).search}`); // of the same version
+const [{ nearer, pin }, { glide, places, TIME }] = await Promise.all([part("nearer.js"), part("glide.js")]);
 
 const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 const page = () => $("#page");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 46rem), (max-height: 30rem)");
-const TIME = 240;
 
 // --- the frame: which part of the board is seen ---
 
@@ -29,7 +29,7 @@ function drift(svg, from, to) {
   if (calm.matches || document.hidden || !["x", "y", "w", "h"].some((key) => Math.abs(from[key] - to[key]) > 0.5)) return put(svg, to);
   const start = performance.now();
   const step = (now) => {
-    const part = Math.min(1, (now - start) / TIME), eased = 1 - (1 - part) ** 3, between = {};
+    const part = Math.max(0, Math.min(1, (now - start) / TIME)), eased = 1 - (1 - part) ** 3, between = {};
     for (const key in to) between[key] = from[key] + (to[key] - from[key]) * eased;
     put(svg, between);
     if (part < 1) moving = requestAnimationFrame(step);
@@ -122,34 +122,6 @@ document.addEventListener("wheel", (event) => {
   zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004), event.clientX, event.clientY);
 }, { passive: false });
 
-// --- pieces glide from where they were ---
-
-function places(svg) {
-  const out = new Map();
-  const root = svg?.getScreenCTM()?.inverse();
-  if (root) for (const piece of $$('[id^="piece-"]', svg)) out.set(piece.id, { at: root.multiply(piece.getScreenCTM()), face: piece.dataset.face });
-  return out;
-}
-
-const css = (m) => `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].join(",")})`;
-
-function glide(svg, before) {
-  if (calm.matches || document.hidden || !before.size) return;
-  const root = svg.getScreenCTM()?.inverse();
-  if (!root) return;
-  const time = { duration: TIME, easing: "ease-out" };
-  for (const piece of $$('[id^="piece-"]', svg)) {
-    const was = before.get(piece.id), is = root.multiply(piece.getScreenCTM());
-    if (!was) { piece.animate([{ opacity: 0 }, { opacity: 1 }], time); continue; }
-    const own = piece.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
-    if (was.face !== piece.dataset.face) piece.animate([{ transform: css(DOMMatrix.fromMatrix(own).scale(0, 1)) }, { transform: css(own) }], time);
-    else if (Math.abs(was.at.e - is.e) + Math.abs(was.at.f - is.f) > 0.5) {
-      const around = root.multiply(piece.parentNode.getScreenCTM()).inverse();
-      piece.animate([{ transform: css(around.multiply(was.at)) }, { transform: css(own) }], time);
-    }
-  }
-}
-
 // --- swapping in what changed ---
 
 let drawn = ""; // the board's markup as it came, before it was zoomed
@@ -160,6 +132,12 @@ function settle() {
   if (svg) { home = boxOf(svg); put(svg, near(svg)); }
   for (const tool of $$("[data-script]")) tool.hidden = false;
   ends();
+  cover();
+}
+
+function cover() { // what lies under a card, or on a phone under the rules, cannot be reached
+  const over = $(".announce a") ?? (narrow.matches ? $("[data-close]") : null);
+  for (const part of page()?.children ?? []) part.inert = Boolean(over) && !part.contains(over) && part.id !== "say";
 }
 
 // Lists that grow stay at their end, unless the reader has scrolled up in them.
@@ -199,11 +177,12 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
       if (!svg) continue;
       home = boxOf(svg);
       const aim = frame ?? near(svg, shown);
-      glide(svg, before);
       if (shown) drift(svg, shown, aim);
+      if (!calm.matches && !document.hidden) glide(svg, before); // from here on what is pinned lies where it lay before
     }
   }
   ends(low);
+  cover();
   if (sliding) { $("#prompt").textContent = $("#prompt", next).textContent; return; }
   for (const id of open) $(`#${id}`)?.setAttribute("open", "");
 
@@ -231,6 +210,7 @@ async function fetched(url, options = {}) {
   const turn = ++asked;
   const answer = await fetch(url, { ...options, headers: { "X-Fragment": "1" }, credentials: "same-origin" });
   const text = await answer.text();
+  if (stream?.readyState === EventSource.OPEN) offline(false);
   if (turn < applied) return null;
   applied = turn;
   return { answer, fresh: new DOMParser().parseFromString(text, "text/html") };
@@ -244,7 +224,7 @@ function fits(got) {
 
 async function go(href, { push = true, sliding = false, chosen = true } = {}) {
   let got;
-  try { got = await fetched(new URL(href, location).href.split("#")[0]); } catch { if (chosen) offline(true); return; }
+  try { got = await fetched(new URL(href, location).href.split("#")[0]); } catch { return offline(true); }
   if (!got) return;
   if (!fits(got)) { if (chosen || got.answer.ok) location.assign(href); return; }
   if (push) history.pushState(null, "", href);
@@ -285,15 +265,13 @@ document.addEventListener("click", (event) => {
   const href = link?.getAttribute("href");
   if (link?.classList.contains("ref") && href.startsWith("#")) {
     event.preventDefault();
-    for (const old of $$(".clause.here")) old.classList.remove("here");
-    const clause = document.getElementById(href.slice(1));
-    clause?.classList.add("here");
-    clause?.scrollIntoView({ block: "center" });
+    for (const clause of $$(".clause")) clause.classList.toggle("here", clause.id === href.slice(1));
+    $(".clause.here")?.scrollIntoView({ block: "center" });
   } else if (link && page().dataset.kind === "table" && (link.hasAttribute("data-go") || link.classList.contains("pick"))) {
     event.preventDefault();
     if (narrow.matches && link.closest(".panel") && $("#tab-board")) $("#tab-board").checked = true;
     go(href);
-  } else if (!link && event.target.closest?.(".pane")) $("[data-back]")?.click();
+  } else if (!link && event.target.closest?.(".pane")) $(".back")?.click();
 });
 
 document.addEventListener("submit", (event) => {
@@ -361,11 +339,14 @@ addEventListener("popstate", () => { if (page().dataset.kind === "table") go(loc
 
 // --- listening ---
 
-let stream = null, retry = 0;
+let stream = null, retry = 0, asking = 0;
 
 function offline(lost) {
   const notice = $("#lost");
   if (notice) notice.hidden = !lost;
+  clearTimeout(asking);
+  if (lost && stream?.readyState === EventSource.OPEN) // it has not noticed, and will not say that all is well again
+    asking = setTimeout(() => go(location.href, { push: false, chosen: false }), 2000);
 }
 
 function listen() {
