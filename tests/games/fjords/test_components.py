@@ -72,6 +72,11 @@ def test_a_broken_file_is_refused_by_file_row_and_expectation(old: str, new: str
     assert expected in said
 
 
+def test_hexes_from_the_box_need_no_mirror_images() -> None:
+    from_the_box = FOURTH.replace("PPPPPM", "PPMWWW").replace('"ours"', '"printed"')
+    assert read(TEXT.replace(FOURTH, from_the_box, 1)).hexes[3].corners == "PPMWWW"
+
+
 @pytest.mark.parametrize("text", ["", "hex = 3", "[counts]\nstart = 3"])
 def test_a_file_of_something_else_is_refused(text: str) -> None:
     with pytest.raises(BadComponents):
