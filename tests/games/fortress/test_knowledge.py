@@ -1,9 +1,12 @@
 """What each seat has seen, keeps knowing, and forgets when cards may have moved; and positions it cannot tell apart."""
 
+import json
+
 import pytest
 
 from tests.games.fortress.positions import EARLY, MANY, garrison, hand, play, table
 from zastava.core.chance import chance
+from zastava.core.contract import WATCHER
 from zastava.games.fortress import GAME
 from zastava.games.fortress.components import HAND
 from zastava.games.fortress.rules.campaign import Campaign
@@ -14,6 +17,29 @@ from zastava.games.fortress.state import SLOTS
 def known(state: Campaign, viewer: int, holder: int) -> str:
     """The cards of a hand that a seat knows."""
     return " ".join(state.view(viewer)["players"][holder]["known"])
+
+
+@pytest.mark.clause("3.10")
+@pytest.mark.parametrize(
+    ("moves", "secret"),
+    [
+        (["draw"], "7"),
+        (["swap 9"], "9"),
+        (["swap 9"], "7"),
+        (["kidnap 3"], "5"),
+        (["draw", "reinforce 1 2"], "2"),
+        (["attack 3 4 4"], "4"),
+        (["attack 3 4 4", "give 9"], "9"),
+        (["attack 3 4 4", "give 9"], "5"),
+    ],
+)
+def test_the_news_tell_nobody_else_of_a_card_that_moves_face_down(moves: list[str], secret: str) -> None:
+    forts = {1: (0, "2 2"), 3: (1, "5 5")}
+    state = table(3, hands=["2 4 4 9 swap kidnap", "6", ""], forts=forts, stack="7 8 " + MANY, story=0)
+    play(state, *moves)
+    told = [seat for seat in range(WATCHER, 3) if f'"{secret}"' in json.dumps(state.view(seat)["news"])]
+    assert 0 in told
+    assert set(told) <= {0, 1}
 
 
 @pytest.mark.clause("3.10")
