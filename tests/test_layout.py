@@ -66,11 +66,23 @@ def test_every_make_target_that_a_page_names_exists() -> None:
             assert named in targets, f"{relative(page)} names make {named}"
 
 
+def examples(page: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+
+
 def test_the_example_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    found = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
-    assert found
-    exec(compile(found[1], "README.md", "exec"), {})
+    (example,) = examples("README.md")
+    exec(compile(example, "README.md", "exec"), {})
     assert capsys.readouterr().out.startswith("(")
+
+
+def test_the_examples_for_researchers_run_one_after_another(capsys: pytest.CaptureFixture[str]) -> None:
+    """What an example shows after its last line is what a notebook would show."""
+    names: dict[str, object] = {}
+    for example in examples("docs/research.md"):
+        exec(compile(example, "docs/research.md", "exec"), names)
+    assert "zastava record 1" in capsys.readouterr().out
+    assert {"report", "result", "record"} <= set(names)
 
 
 def test_every_command_is_documented_and_its_options_explained() -> None:

@@ -6,4 +6,6 @@
 | `arena` | which of several bots is stronger, every seat played by each |
 | `bench` | how fast the engine is, beside its peers |
 | `golden` | a playthrough that people can read and tests can compare |
+| `picture` | a position as a picture, for notebooks |
+| `peers` | other engines to measure ours beside |
 """
