@@ -4,6 +4,7 @@ import os
 import select
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from zastava.server.settings import Settings
 from zastava.server.shown import Person, Table
 
 SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
+PATIENCE = 60  # seconds after which something will not happen any more, on however busy a machine
 SEEDED = (
     "import types; from zastava.server import founding; "
     "founding.secrets = types.SimpleNamespace(randbits=lambda bits: {seed})"
@@ -121,15 +123,17 @@ class Running:
             SERVE if seed is None else f"{SEEDED.format(seed=seed)}; {SERVE}",
             str(database),
         ]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        self.errors = database.with_name(f"errors-{time.monotonic_ns()}.txt")
+        with self.errors.open("w") as errors:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         said = self.process.stdout.readline() if ready else "nothing for a minute"
         if not said.startswith("Zastava is at http://"):
             self.process.kill()
-            raise RuntimeError(f"the server says {said!r}")
+            raise RuntimeError(f"the server says {said!r}, {self.errors.read_text()}")
         self.url = said.split()[-1].rstrip("/")
-        self.client = httpx.Client(base_url=self.url, timeout=20)
+        self.client = httpx.Client(base_url=self.url, timeout=PATIENCE)
 
     def kill(self) -> None:
         """As a power cut does."""
@@ -138,7 +142,7 @@ class Running:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         self.client.close()
         assert self.process.stdout is not None
         self.process.stdout.close()

@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from tests.server.conftest import at, brisk, play_first, play_on, two
+from tests.server.conftest import PATIENCE, at, brisk, play_first, play_on, two
 from zastava.core import record, registry
 from zastava.core.chance import seal
 from zastava.core.contract import CHANCE, PASSED, REVEALED, WATCHER
@@ -305,11 +305,9 @@ async def test_a_table_outlives_the_service_and_its_bots_go_on(database, monkeyp
 
     third = Service(brisk(database))
     await third.open()
-    for _ in range(1000):
-        if (table := await third.table(table.id)).position > before.table.position:
-            break
-        await asyncio.sleep(0.02)
-    assert table.position > before.table.position  # nobody asked the bot; it went on by itself
+    async with asyncio.timeout(PATIENCE):  # nobody asked the bot; it goes on by itself
+        while (await third.table(table.id)).position == before.table.position:
+            await asyncio.sleep(0.02)
     await third.close()
 
 
@@ -363,11 +361,9 @@ async def test_two_services_on_one_file_agree_about_everything(service, database
     await service.come_back(bob, table.id, 1)
     await service.rename(bob, "Bob")
     mine = await service.look(table.id, person, mover)
-    for _ in range(200):
-        if (theirs := await other.look(table.id, person, mover)) == mine:
-            break
-        await asyncio.sleep(0.02)
-    assert theirs == mine
+    async with asyncio.timeout(PATIENCE):
+        while (theirs := await other.look(table.id, person, mover)) != mine:
+            await asyncio.sleep(0.02)
     assert (await other.person(bob.id)) == (await service.person(bob.id))
     await other.say(ann, table.id, "from the other side")  # its number follows on the first one's
     moved = await play_first(other, person, theirs.table)

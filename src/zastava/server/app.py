@@ -113,13 +113,13 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
     """The application; it opens and closes the service unless it is handed an open one."""
     given = service
     service = given or Service(settings or Settings())
-    tokens = CSRFConfig(secret="", cookie_name="form", cookie_httponly=True)
+    tokens = CSRFConfig(secret=identity.derived(service.key, "forms"), cookie_name="form", cookie_httponly=True)
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
         if given is None:
             await service.open()
-        tokens.secret = identity.derived(service.key, "forms")
+            tokens.secret = identity.derived(service.key, "forms")
         try:
             yield
         finally:

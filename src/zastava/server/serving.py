@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import signal
 import socket
 import sys
@@ -19,6 +20,11 @@ from zastava.server.service import Service
 from zastava.server.settings import Settings
 
 _PATIENCE: Final = 3  # seconds that answers under way may take when the server stops
+
+
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """Whether uvicorn says more than that a request was cut off because the server stops."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], asyncio.CancelledError)
 
 
 class _Server(uvicorn.Server):
@@ -93,7 +99,9 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=_PATIENCE,
+            lifespan="off",  # the service is opened and closed here
         )
+        logging.getLogger("uvicorn.error").addFilter(_worth_telling)
         server = _Server(config, service)
         task = asyncio.create_task(server.serve(sockets=[bound]))
         while not server.started and not task.done():

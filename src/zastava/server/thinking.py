@@ -12,7 +12,7 @@ import secrets
 import signal
 import threading
 from collections import OrderedDict
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Final, NamedTuple
@@ -62,7 +62,7 @@ class Thinker:
 
     def __init__(self, workers: int) -> None:
         self._workers: Final = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: Executor | None = None
+        self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, job: Job) -> str:
         """What a bot does."""
@@ -84,9 +84,12 @@ class Thinker:
         """Stop all workers; what they were thinking about is lost and harmless."""
         pool, self._pool = self._pool, None
         if pool is not None:
+            workers = list((pool._processes or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:  # or Python would wait for their last thoughts before it ends
+                worker.terminate()
 
-    def _started(self) -> Executor:
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # a fork would copy the server's sockets and locks
             self._pool = ProcessPoolExecutor(self._workers, context, initializer=_follow_parent)
