@@ -10,7 +10,9 @@ PYTHON ?= $(shell for python in python3.11 python3 python3.12 python3.13 python3
 ENV := .venv/bin
 COMPILED := build/compiled
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*')
-CC_FOUND := $(shell command -v cc || command -v gcc || command -v clang)
+# A compiler is of use only with the headers of Python, which some systems keep in a package of their own.
+CC_FOUND := $(shell "$(PYTHON)" -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' \
+	2>/dev/null && { command -v cc || command -v gcc || command -v clang; })
 # The checks go by the sources; only what says so runs the compiled copy.
 RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ifeq ($(CC_FOUND),)
@@ -56,24 +58,26 @@ browser:
 
 .venv/bin/python:
 	@[[ -n "$(PYTHON)" ]] || { echo "Zastava needs Python 3.11 or newer with venv and pip (or set PYTHON=…)." >&2; exit 2; }
-	if command -v uv >/dev/null; then uv venv --quiet --seed --python "$(PYTHON)" .venv; else "$(PYTHON)" -m venv .venv; fi
+	@if command -v uv >/dev/null; then uv venv --quiet --seed --python "$(PYTHON)" .venv; else "$(PYTHON)" -m venv .venv; fi
 
 .venv/installed: pyproject.toml setup.py | .venv/bin/python
-	scripts/pip install --quiet -e .
-	touch $@
+	@echo "Installing what Zastava needs into .venv (a minute or two, only the first time) …"
+	@scripts/pip install --quiet -e .
+	@touch $@
 
 .venv/installed-dev: pyproject.toml setup.py | .venv/bin/python
-	scripts/pip install --quiet -e ".[dev]"
-	touch $@ .venv/installed
+	@echo "Installing what the tests need into .venv (a minute or two, only the first time) …"
+	@scripts/pip install --quiet -e ".[dev]"
+	@touch $@ .venv/installed
 
 # A compiled copy of the whole package, apart from the sources: edits are never hidden, because it is made anew after each.
 $(COMPILED)/.built: $(SOURCES) pyproject.toml setup.py | .venv/bin/python
 ifeq ($(CC_FOUND),)
-	@echo "No C compiler found: the engine runs interpreted, slower and otherwise the same."
-	mkdir -p $(COMPILED)
+	@echo "No C compiler with the headers of Python found: the engine runs interpreted, slower and otherwise the same."
+	@rm -rf $(COMPILED)
 else
 	@echo "Compiling the engine (a minute or two, only after a change) …"
-	rm -rf $(COMPILED)
-	scripts/pip install --quiet --no-deps --target $(COMPILED) .
+	@rm -rf $(COMPILED)
+	@scripts/pip install --quiet --no-deps --target $(COMPILED) .
+	@touch $@
 endif
-	touch $@

@@ -28,10 +28,11 @@ def compiled() -> list[object]:
     if "editable_wheel" in sys.argv or "bdist_wheel" not in sys.argv or os.environ.get("ZASTAVA_COMPILE") == "0":
         return []
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if shutil.which(compiler) is None and shutil.which("cc") is None:
-        print(
-            f"zastava: no C compiler ({compiler}); installing the plain Python sources, slower and otherwise the same"
-        )
+    missing = "" if shutil.which(compiler) or shutil.which("cc") else f"C compiler ({compiler})"
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    missing = missing or ("" if header.exists() else f"header of Python ({header})")
+    if missing:
+        print(f"zastava: no {missing}; installing the plain Python sources, slower and otherwise the same")
         return []
     from mypyc.build import mypycify
 
