@@ -95,6 +95,12 @@ def test_a_finger_meets_what_it_points_at_on_a_land_wider_than_the_phone(visit: 
         assert all(now[tile] for tile in tiles)
 
     page.goto(party.address)
+    page.locator("#in-words summary").tap()  # the sheet grows, and the board makes room
+    page.wait_for_function(
+        f"() => ({PICKS})().every(([pick, size, met]) => size >= {FINGER} && (met || !/^tile/.test(pick)))"
+    )
+
+    page.goto(party.address)
     tile = party.tile_for_many_places()
     page.locator(f"a[data-pick='tile:{tile}']").tap()
     expect(page.locator("ol.chosen li")).to_have_count(1)
@@ -110,6 +116,26 @@ def test_a_finger_meets_what_it_points_at_on_a_land_wider_than_the_phone(visit: 
     met = check(page)
     assert {pick.partition(":")[0] for pick in met} == {"cell"}
     assert sum(met.values()) > len(met) / 2
+
+
+def test_a_pick_that_is_half_out_of_sight_does_not_flee_from_the_pointer(visit: Visit) -> None:
+    guest = visit()
+    guest.set_up(seat="friend", beside="Bob")
+    page = guest.page
+    spot = page.locator("a.pick[data-pick^='cell:']").first
+    board = page.locator("svg.board")
+    box = spot.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2 + 200, box["y"] + box["height"] / 2)
+    while box["x"] > -10:  # come closer until the pick slips out on the left
+        frame = board.get_attribute("viewBox") or ""
+        page.mouse.wheel(0, -60)
+        expect(board).not_to_have_attribute("viewBox", frame)
+        box = spot.bounding_box()
+        assert box
+    address = page.url
+    page.mouse.click((box["x"] + box["width"]) / 2, box["y"] + box["height"] / 2)
+    expect(page).not_to_have_url(address)
 
 
 def test_coordinates_are_shown_when_wanted_and_can_be_typed(visit: Visit) -> None:

@@ -73,6 +73,22 @@ function near(svg, shown) {
   return nearer(svg, home, $(".zoom")?.getBoundingClientRect().bottom) ?? (shown && $(".ghost", svg) ? shown : home);
 }
 
+// When the pane changes its size (a phone is turned, the sheet grows), the board is framed anew.
+let size = "";
+const resized = new ResizeObserver(() => {
+  const svg = board();
+  if (!svg || size === measured()) return;
+  size = measured();
+  cancelAnimationFrame(moving);
+  put(svg, frame ?? near(svg, boxOf(svg)));
+});
+const measured = () => `${$(".pane").clientWidth} ${$(".pane").clientHeight}`;
+function attend() {
+  size = measured();
+  resized.disconnect();
+  resized.observe($(".pane"));
+}
+
 function fit() {
   const svg = board();
   if (!svg) return;
@@ -129,7 +145,7 @@ let drawn = ""; // the board's markup as it came, before it was zoomed
 function settle() {
   const svg = board();
   drawn = $('[data-part="board"]')?.innerHTML ?? "";
-  if (svg) { home = boxOf(svg); put(svg, near(svg)); }
+  if (svg) { home = boxOf(svg); put(svg, near(svg)); attend(); }
   for (const tool of $$("[data-script]")) tool.hidden = false;
   ends();
   cover();
@@ -160,6 +176,7 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
 
   const low = new Set($$("[data-end]").filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40).map((list) => list.dataset.part));
   const before = places(board()), shown = board() && boxOf(board());
+  let redrawn = false;
   for (const part of $$("[data-part]", next)) {
     const name = part.dataset.part, old = $(`[data-part="${name}"]`, now);
     if (!old || (sliding && (name === "now" || name === "log-replay"))) continue;
@@ -171,15 +188,16 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
     }
     old.replaceWith(part);
     part.scrollTop = top;
-    if (name === "board") {
-      drawn = part.innerHTML;
-      const svg = board();
-      if (!svg) continue;
-      home = boxOf(svg);
-      const aim = frame ?? near(svg, shown);
-      if (shown) drift(svg, shown, aim);
-      if (!calm.matches && !document.hidden) glide(svg, before); // from here on what is pinned lies where it lay before
-    }
+    if (name === "board") drawn = part.innerHTML;
+    redrawn ||= name === "board";
+  }
+  const svg = redrawn && board();
+  if (svg) { // after all parts, for the sheet may have grown
+    home = boxOf(svg);
+    const aim = frame ?? near(svg, shown);
+    if (shown) drift(svg, shown, aim);
+    if (!calm.matches && !document.hidden) glide(svg, before); // from here on what is pinned lies where it lay before
+    attend();
   }
   ends(low);
   cover();
@@ -333,7 +351,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   if (event.target.hasAttribute?.("data-select")) event.target.select();
-  if (event.target.matches?.(".pane a.pick")) reveal(event.target);
+  if (event.target.matches?.(".pane a.pick:focus-visible")) reveal(event.target); // not under a finger that is about to lift
 });
 addEventListener("popstate", () => { if (page().dataset.kind === "table") go(location.href, { push: false }); });
 
