@@ -248,7 +248,7 @@ def replay(look: Look, address: Address) -> Replay:
 
 @dataclass(frozen=True)
 class NewRule:
-    """A rule that has just come into the game, to be shown large, once."""
+    """A rule that has just come into the game, or what else a game wants announced: shown large, once."""
 
     position: int
     said: str
@@ -265,7 +265,7 @@ def new_rules(look: Look, board: Board, called: Sequence[str], seen: int, t: Wor
         for line in look.log
         if seen < line.position <= look.at
         for item in line.news
-        if item["kind"] == "rule"
+        if item["kind"] == "rule" or item.get("announce")
     ]
 
 

@@ -256,3 +256,11 @@ def test_a_new_card_is_drawn_large_whatever_it_is() -> None:
     for face in NAMES:
         drawn = GAME.board.poster({"kind": "rule", "face": face}, ENGLISH)  # type: ignore[attr-defined]
         assert ElementTree.fromstring(drawn).get("viewBox")
+
+
+def test_the_end_of_a_game_is_drawn_large() -> None:
+    for winner in (None, 0, 3):
+        for destroyed in (True, False):
+            news = {"kind": "game", "winner": winner, "game": 1, "destroyed": destroyed}
+            assert ElementTree.fromstring(GAME.board.poster(news, ENGLISH)).get("viewBox")  # type: ignore[attr-defined]
+    assert GAME.board.poster({"kind": "prepare"}, ENGLISH) == ""  # type: ignore[attr-defined]

@@ -119,7 +119,9 @@ def test_a_newcomer_begins_with_the_first_chapter_only() -> None:
     readable = [clause for clause in clauses if clause not in state.view(0)["unread"]]
     assert readable == ["1.1", "1.2", "1.3", "1.4", "1.5", "13.1", "13.2", "13.3", "13.4", "14.1", "14.2"]
     play(state, "draw")
-    assert news(state, "rule", 1) == [{"kind": "rule", "face": "fort 3", "card": 2, "clause": "2.1"}]
+    assert news(state, "rule", 1) == [
+        {"kind": "rule", "face": "fort 3", "card": 2, "clause": "2.1", "clauses": ["2.1"]}
+    ]
     assert "2.1" not in state.view(1)["unread"]
 
 

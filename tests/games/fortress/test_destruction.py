@@ -49,7 +49,7 @@ def test_whoever_destroys_the_last_fort_wins_and_loses_the_squad() -> None:
     state = table(hands=["4 4 9", "6"], forts={3: (1, "4 J")}, story=20)
     play(state, "attack 3 4 4", "remove J")
     assert state.wins == [1, 0]
-    assert news(state, "game") == [{"kind": "game", "winner": 0, "game": 2, "destroyed": True}]
+    assert news(state, "game") == [{"kind": "game", "winner": 0, "game": 2, "destroyed": True, "announce": True}]
     assert removed(state) == "4 4 J"
     assert (state.game, state.waiting) == (3, (1,))
     stack = in_stack(state)

@@ -19,7 +19,7 @@ def last_hourglass(**position: object) -> Campaign:
 def test_the_owner_of_the_fort_wins() -> None:
     state = last_hourglass(hands=["2", "5"], forts={3: (1, "4")})
     assert state.wins == [0, 1]
-    assert news(state, "game") == [{"kind": "game", "winner": 1, "game": 2, "destroyed": False}]
+    assert news(state, "game") == [{"kind": "game", "winner": 1, "game": 2, "destroyed": False, "announce": True}]
 
 
 @pytest.mark.clause("5.1")
@@ -63,7 +63,9 @@ def test_the_new_stack() -> None:
         "rule destruction": 1,
     }
     assert (hand(state, 0), hand(state, 1), len(state.story)) == ("", "", 41)
-    assert news(state, "prepare") == [{"kind": "prepare", "game": 3, "first": 0, "fresh": 5, "stack": 12}]
+    assert news(state, "prepare") == [
+        {"kind": "prepare", "game": 3, "first": 0, "fresh": 5, "stack": 12, "announce": True}
+    ]
 
 
 @pytest.mark.clause("6.2")

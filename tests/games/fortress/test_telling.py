@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.games.fortress.positions import ALL_RULES, EARLY, play, table
+from tests.games.fortress.positions import ALL_RULES, EARLY, news, play, table
 from zastava.core.chance import chance
 from zastava.core.picks import advance, narrow
 from zastava.core.words import ENGLISH, Words
 from zastava.games.catalogues import words
 from zastava.games.fortress import GAME
+from zastava.games.fortress.clauses import clauses_of
+from zastava.games.fortress.components import FACE_OF
 from zastava.games.fortress.rules.campaign import Campaign
 
 RUSSIAN = words("ru", GAME.package)
@@ -35,6 +37,33 @@ def test_a_new_card_is_named_once() -> None:
     play(state, "draw")
     assert told(state, 0) == "Ann draws a card. New: joker."
     assert told(state, 1) == "Ann draws a card."
+
+
+@pytest.mark.parametrize(
+    ("card", "clauses"),
+    [
+        ("rule capture", ["3.1", "3.2", "3.3", "3.6", "3.7"]),
+        ("rule after", ["6.1", "6.2"]),
+        ("hourglass", ["5.1"]),
+        ("fort 4", ["8.1", "8.2"]),
+        ("sortie", ["10.1", "10.2"]),
+        ("X", ["7.5", "7.6"]),
+        ("5", []),
+    ],
+)
+def test_a_new_card_is_explained_as_far_as_one_needs_it_to_play_on(card: str, clauses: list[str]) -> None:
+    assert clauses_of(FACE_OF[card]) == clauses
+
+
+@pytest.mark.clause("7.2")
+def test_a_card_first_seen_in_a_squad_is_explained_to_whoever_sees_it() -> None:
+    state = table(3, hands=["4 J", "6", "7"], forts={3: (1, "X")})
+    play(state, "attack 3 J")
+    for seat, clauses in ((0, []), (1, ["7.2"]), (2, []), (-1, [])):
+        assert [item["clause"] for item in news(state, "rule", seat)] == clauses
+    play(state, "give 4")
+    for seat, clauses in ((0, ["7.5"]), (1, []), (2, [])):  # the garrison is shown
+        assert [item["clause"] for item in news(state, "rule", seat)] == clauses
 
 
 @pytest.mark.clause("5.1")

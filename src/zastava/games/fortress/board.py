@@ -46,7 +46,7 @@ class FortressBoard:
         return telling.describe(view, names, t)
 
     def poster(self, news: Mapping[str, Any], t: Words) -> str:
-        """A card that has come for the first time, large."""
+        """A card that has come for the first time, or the end of a game, large."""
         return poster(news, t)
 
     def cover(self) -> str:

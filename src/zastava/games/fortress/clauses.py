@@ -113,3 +113,16 @@ def clause_of(face: int) -> str:
         if (faces >> face) & 1 and clause != "10.1":
             return clause
     return ""
+
+
+# Left for the drawer when a card is shown large: what one need not know to play on.
+_DETAILS: Final = ("3.4", "3.5", "3.8", "3.9", "3.10", "4.2", "5.2", "6.3", "6.4", "8.3", "9.4", "12.3")
+
+
+def clauses_of(face: int) -> list[str]:
+    """The clauses that whoever meets a card for the first time should read."""
+    return [
+        clause
+        for clause, faces in CLAUSES
+        if (faces >> face) & 1 and clause not in _DETAILS and not clause.startswith("14.")
+    ]

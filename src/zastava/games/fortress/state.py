@@ -67,6 +67,7 @@ WON: Final = 15  # winner or -1, game, 1 when by destroying the last fort
 PREPARED: Final = 16  # game, first seat, new cards, cards in the stack
 RESHUFFLED: Final = 17  # cards in the new story
 MET: Final = 18  # seat, face: a special card that all see for the first time
+SAW: Final = 19  # seat, face: a card that this seat sees for the first time, in a squad
 
 FURTHER_FORTS: Final[int] = sum(1 << (FORT + number) for number in range(1, FORTS + 1) if number != FIRST_FORT)
 

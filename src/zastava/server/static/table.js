@@ -152,7 +152,7 @@ function settle() {
 }
 
 function cover() { // what lies under a card, or on a phone under the rules, cannot be reached
-  const over = $(".announce a") ?? (narrow.matches ? $("[data-close]") : null);
+  const over = $(".announce .main") ?? (narrow.matches ? $("[data-close]") : null);
   for (const part of page()?.children ?? []) part.inert = Boolean(over) && !part.contains(over) && part.id !== "say";
 }
 
@@ -213,7 +213,7 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
 
   const clause = $(".drawer-text");
   if (clause && chosen) { document.getElementById(clause.dataset.clause)?.scrollIntoView({ block: "center" }); clause.focus(); }
-  else if ($(".announce a")) $(".announce a").focus();
+  else if ($(".announce .main")) $(".announce .main").focus({ preventScroll: true });
   else if (held && !document.contains(active)) {
     const same = marks.slide ? $("[data-slide]") : marks.id ? document.getElementById(marks.id) : null;
     const target = same ?? (chosen ? $("[data-focus]") : null) ?? (marks.pick ? $(`[data-pick="${CSS.escape(marks.pick)}"]`) : null)
@@ -326,7 +326,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.matches?.("input:not([type=radio], [type=range]), textarea, select");
   if (event.key === "Escape") {
-    const way = $("[data-close]") ?? $(".announce a") ?? (narrow.matches && !$("#tab-board")?.checked ? $("#tab-board") : null) ?? $("[data-back]");
+    const way = $("[data-close]") ?? $(".announce .main") ?? (narrow.matches && !$("#tab-board")?.checked ? $("#tab-board") : null) ?? $("[data-back]");
     if (way) { event.preventDefault(); way.click(); }
   } else if (typing || !board()) return;
   else if (event.key === "+" || event.key === "=") zoom(0.8);

@@ -5,11 +5,11 @@ from html import escape
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import CHALK, GLOW, SEAT_COLOURS, numbers, pick_link, place, shape_path, title
+from zastava.games.drawing import GLOW, numbers, pick_link, place, title
 from zastava.games.fortress.art.emblems import candle
 from zastava.games.fortress.art.forts import BONE, BRASS, SOOT
 from zastava.games.fortress.art.marks import Marks
-from zastava.games.fortress.art.units import UNIT_HIGH, UNIT_WIDE, fort_unit, small_cards
+from zastava.games.fortress.art.units import UNIT_HIGH, UNIT_WIDE, fort_unit, seat_badge, small_cards
 from zastava.games.fortress.naming import caption, colour_words, list_words, pick_words
 
 _HEAD: Final = 78  # badge and small cards
@@ -110,9 +110,7 @@ class Players:
         at, size = ((10, 14), 0.76) if light else ((0, 0), 1)
         return (
             f'<g role="img" transform="translate({numbers(x, y)})">{title(self._seat_words(seat))}{light}'
-            f'<g transform="translate({numbers(*at)})scale({size})"><circle r="17" fill="{SEAT_COLOURS[seat]}" '
-            f'stroke="{SOOT}" stroke-width="1.8"/><path d="{shape_path(seat)}" transform="scale(1.6)" fill="{CHALK}"/>'
-            "</g></g>"
+            f"{place(*at, seat_badge(seat), scale=size)}</g>"
         )
 
     def _seat_words(self, seat: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import numbers, pick_link, tag, title
+from zastava.games.drawing import CHALK, SEAT_COLOURS, numbers, pick_link, shape_path, tag, title
 from zastava.games.fortress.art.cards import FIGURES, HIGH, SMALL_WIDE
 from zastava.games.fortress.art.forts import BRASS, SOOT
 from zastava.games.fortress.art.marks import Marks, chosen_ring, last_mark, ring
@@ -25,6 +25,14 @@ def use(symbol: str, x: float, y: float, scale: float = 1, name: str = "", face:
         transform += f"scale({scale:.3g})"
     known = tag("use", {"href": f"#{symbol}"})
     return tag("g", {"id": name or None, "data_face": face or None, "transform": transform}, known)
+
+
+def seat_badge(seat: int) -> str:
+    """A seat's colour and shape, 34 wide around the origin."""
+    return (
+        f'<circle r="17" fill="{SEAT_COLOURS[seat]}" stroke="{SOOT}" stroke-width="1.8"/>'
+        f'<path d="{shape_path(seat)}" transform="scale(1.6)" fill="{CHALK}"/>'
+    )
 
 
 def plate(x: float, y: float, text: str, scale: float = 1) -> str:

@@ -6,7 +6,7 @@ k - (N - m) where they went.
 
 from typing import Final
 
-from zastava.games.fortress.components import HAND, SQUAD
+from zastava.games.fortress.components import DOUBLE, HAND, JOKER, MIRROR, SQUAD, ZERO, X
 from zastava.games.fortress.rules.squads import (
     NOBODY,
     SIZE,
@@ -16,7 +16,7 @@ from zastava.games.fortress.rules.squads import (
     with_card,
     without_card,
 )
-from zastava.games.fortress.state import LIMBO, SLOTS, Position
+from zastava.games.fortress.state import LIMBO, SAW, SLOTS, Position
 
 
 def _mask(faces: list[int]) -> int:
@@ -26,12 +26,18 @@ def _mask(faces: list[int]) -> int:
     return bits
 
 
+_EXPLAINED: Final[int] = _mask([DOUBLE, JOKER, ZERO, MIRROR, X])
 _FACES_OF: Final[list[int]] = [_mask(squad.faces) for squad in SQUADS]  # the faces in a squad, as bits
 
 
 def note(p: Position, seat: int, squad: int) -> None:
-    """A seat has looked at a squad."""
+    """A seat has looked at a squad; cards that are more than a number are told when they are new."""
+    new = _FACES_OF[squad] & _EXPLAINED & ~p.seen[seat]
     p.seen[seat] |= _FACES_OF[squad]
+    if new:
+        for face in range(SQUAD):
+            if (new >> face) & 1:
+                p.tell(SAW, seat, face)
 
 
 def hand_to_garrison(p: Position, seat: int, squad: int, fort: int, witness: int) -> None:

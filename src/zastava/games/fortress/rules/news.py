@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from zastava.games.fortress.clauses import clause_of
+from zastava.games.fortress.clauses import clause_of, clauses_of
 from zastava.games.fortress.components import FACES, FORT, FORTS, NAMES, card_number
 from zastava.games.fortress.rules.squads import SQUADS, TOTAL
 from zastava.games.fortress.state import (
@@ -22,6 +22,7 @@ from zastava.games.fortress.state import (
     REPELLED,
     RESHUFFLED,
     RUINED,
+    SAW,
     SHOWED,
     SLOTS,
     SORTIED,
@@ -38,7 +39,7 @@ def secret_at(p: Position, at: int, seat: int) -> int:
     kind = events[at]
     first = events[at + 1]
     second = events[at + 2]
-    if kind == DREW or kind == LOST or kind == SWAPPED:
+    if kind == DREW or kind == LOST or kind == SWAPPED or kind == SAW:
         return 0 if seat == first else 2
     if kind == REINFORCED:
         return 0 if seat == first else 3
@@ -70,6 +71,7 @@ def tell_news(p: Position, seat: int) -> list[dict[str, Any]]:
     told: list[dict[str, Any]] = []
     squad: dict[str, Any] = {}  # with which the fort was attacked
     swapping = False
+    new: list[dict[str, Any]] = []  # cards that the viewer sees for the first time in a squad
     for at in range(0, len(p.events), EVENT):
         place = secret_at(p, at, seat)
         event = p.events[at : at + EVENT]
@@ -84,10 +86,12 @@ def tell_news(p: Position, seat: int) -> list[dict[str, Any]]:
             swapping = True
             drawn = p.events[at + EVENT :: EVENT].count(DREW)
             told.append({"kind": "swap", "seat": event[1], "card": _card(event[2]), "drawn": drawn})
+        elif kind == SAW:
+            new += _rule(event[2]) if seat == event[1] and not p.known else []
         elif not (swapping and kind == DREW and event[2] == UNKNOWN):  # the swap has said how many
             read = kind == MET and seat >= 0 and (p.seen[seat] >> event[2]) & 1 == 1
             told += _tell(event, p.known or read, seat)
-    return told
+    return told + new
 
 
 _ENDS: Final[dict[int, str]] = {CAPTURED: "capture", REPELLED: "repel", RUINED: "destroy"}  # of an attack
@@ -114,7 +118,8 @@ def _rule(face: int) -> list[dict[str, Any]]:
     clause = clause_of(face)
     if not clause:
         return []
-    return [{"kind": "rule", "face": NAMES[face], "card": card_number(face), "clause": clause}]
+    card = card_number(face)
+    return [{"kind": "rule", "face": NAMES[face], "card": card, "clause": clause, "clauses": clauses_of(face)}]
 
 
 def _with_rule(said: dict[str, Any], face: int, new: bool) -> list[dict[str, Any]]:
@@ -154,9 +159,9 @@ def _tell(event: list[int], known: bool, seat: int) -> list[dict[str, Any]]:
     if kind == ENDED:
         return [{"kind": "end", "seat": a, "onward": b == 1}]
     if kind == WON:
-        return [{"kind": "game", "winner": _seat(a), "game": b, "destroyed": c == 1}]
+        return [{"kind": "game", "winner": _seat(a), "game": b, "destroyed": c == 1, "announce": True}]
     if kind == PREPARED:
-        return [{"kind": "prepare", "game": a, "first": b, "fresh": c, "stack": d}]
+        return [{"kind": "prepare", "game": a, "first": b, "fresh": c, "stack": d, "announce": True}]
     if kind == RESHUFFLED:
         return [{"kind": "story", "cards": a}]
     return []
