@@ -3,7 +3,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.conftest import enroll, new_table
+from tests.server.conftest import PATIENCE, enroll, new_table
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -15,7 +15,7 @@ def test_the_example_takes_a_seat_and_plays_to_the_end(start, tmp_path):
     server = start()
     table = new_table(server.client, enroll(server.client, "Ann"), ["open", "bot:random"])
     command = [sys.executable, str(tmp_path / "mybot.py"), server.url, table]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=5 * PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     finished = server.client.get(f"/api/tables/{table}").json()
     assert finished["status"] == "finished"

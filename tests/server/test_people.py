@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.server.conftest import at, play_first, two
+from tests.server.conftest import PATIENCE, at, play_first, two
 from zastava.core.contract import WATCHER
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
 from zastava.server.shown import RUNNING
@@ -48,15 +48,16 @@ async def test_a_bot_stands_in_for_who_is_away_until_they_come_back(service, ann
     assert (table.seats[1].stand_in, table.seats[1].holder, table.seats[1].name) == ("random", bob.id, "Боб")
     with pytest.raises(Conflict, match="Come back first"):
         await service.play(bob, table.id, 1, "done", table.number)
-    while (table := await service.table(table.id)).position < 6:
-        if 0 in table.waiting:
-            await play_first(service, ann, table)
-        await asyncio.sleep(0.01)
-    await service.come_back(bob, table.id, 1)
-    while 1 not in (table := await service.table(table.id)).waiting:
-        if 0 in table.waiting:
-            await play_first(service, ann, table)
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE):
+        while (table := await service.table(table.id)).position < 6:
+            if 0 in table.waiting:
+                await play_first(service, ann, table)
+            await asyncio.sleep(0.01)
+        await service.come_back(bob, table.id, 1)
+        while 1 not in (table := await service.table(table.id)).waiting:
+            if 0 in table.waiting:
+                await play_first(service, ann, table)
+            await asyncio.sleep(0.01)
     await play_first(service, bob, table)
 
 

@@ -16,7 +16,7 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
-from tests.server.conftest import Running, enroll, new_table
+from tests.server.conftest import PATIENCE, Running, enroll, new_table
 from zastava.server.app import create_app
 
 CHECKS = [
@@ -58,7 +58,7 @@ def test_the_api_answers_everything_as_described(world, label, mode):
     def send(case, table, named):
         if table and "table_id" in case.path_parameters:
             case.path_parameters["table_id"] = table
-        answer = case.call(base_url=world.url, headers=world.headers if named else None, timeout=10)
+        answer = case.call(base_url=world.url, headers=world.headers if named else None, timeout=PATIENCE)
         case.validate_response(answer, checks=checks)
 
     send()

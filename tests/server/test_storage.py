@@ -9,6 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, insert, select, update
 
+from tests.server.conftest import PATIENCE
 from zastava.core.errors import BadInput
 from zastava.server.models import Base, MoveRow, PersonRow, TableRow
 from zastava.server.refusals import Unstorable
@@ -142,7 +143,7 @@ async def test_a_process_hears_of_what_another_wrote(storage, database):
     await asyncio.sleep(0.3)
     assert not heard.is_set()
     await storage.write(move(1))
-    await asyncio.wait_for(heard.wait(), 5)
+    await asyncio.wait_for(heard.wait(), PATIENCE)
     await other.close()
 
 
