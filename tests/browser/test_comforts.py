@@ -48,8 +48,8 @@ def test_the_wheel_zooms_a_drag_pans_and_neither_picks(ann: Guest) -> None:
 
 
 def test_the_frame_follows_the_keyboard(ann: Guest) -> None:
-    for _ in range(4):
-        ann.page.get_by_label("Closer").click()
+    for _ in range(6):
+        ann.page.keyboard.press("+")
     for pick in ann.picks.all():
         pick.focus()
         box, pane = pick.bounding_box(), ann.page.locator(".pane").bounding_box()
