@@ -61,9 +61,12 @@ def shape(notation: str) -> str:
 
 
 @cache
-def patterns(name: str) -> list[str]:
-    """One notation of each shape that a game knows."""
-    return list({shape(notation): notation for notation in universe(name)}.values())
+def patterns(name: str) -> list[list[str]]:
+    """For each kind of move that a game knows, one notation of each shape."""
+    kinds: dict[str, dict[str, str]] = {}
+    for notation in universe(name):
+        kinds.setdefault(notation.split()[0], {})[shape(notation)] = notation
+    return [list(shapes.values()) for shapes in kinds.values()]
 
 
 @st.composite
@@ -72,7 +75,7 @@ def hybrids(draw: st.DrawFn, position: Position) -> str:
     played = [notation for _, notation in walk(position.table).record.moves[: position.number]]
     listed = [str(move) for move in position.state.moves(position.seat)]
     words = [word for notation in [*listed[:100], *played[-100:]] for word in notation.split()]
-    kind, *rest = draw(st.sampled_from(patterns(position.table.name))).split()
+    kind, *rest = draw(st.sampled_from(draw(st.sampled_from(patterns(position.table.name))))).split()
     return " ".join(
         [
             kind,

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.contract.drawing import hybrids, neighbours, positions
-from tests.contract.tables import GAMES, SEATED, universe
+from tests.contract.tables import GAMES, SEATED, documented, universe
 from zastava.core.contract import WATCHER, Game, State
 from zastava.core.errors import IllegalMove
 from zastava.games.catalogues import LANGUAGES, words
@@ -90,7 +90,7 @@ def test_moves_are_exactly_what_play_accepts(name: str, seats: int, data: st.Dat
     others = data.draw(st.lists(st.sampled_from(universe(name)), min_size=5, max_size=15))
     others += data.draw(st.lists(hybrids(position), min_size=5, max_size=15))
     near = [notation for move in some[:2] for notation in neighbours(move)]
-    for notation in [*some, *others, *near]:
+    for notation in [*documented(name), *some, *others, *near]:
         check_exactly(game, state, seat, legal, notation)
     assert [str(move) for move in state.moves(seat)] == listed
 
