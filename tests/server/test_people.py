@@ -4,9 +4,11 @@ import asyncio
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import select
 
 from tests.server.conftest import PATIENCE, at, play_first, two
 from zastava.core.contract import WATCHER
+from zastava.server.models import CarryRow
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
 from zastava.server.shown import RUNNING
 
@@ -59,6 +61,38 @@ async def test_a_bot_stands_in_for_who_is_away_until_they_come_back(service, ann
                 await play_first(service, ann, table)
             await asyncio.sleep(0.01)
     await play_first(service, bob, table)
+
+
+async def test_a_table_has_room_for_so_much_chat_and_shows_the_latest(service, ann, monkeypatch):
+    monkeypatch.setattr("zastava.server.checks.CHAT_LINES", 5)
+    monkeypatch.setattr("zastava.server.service.CHAT_SHOWN", 3)
+    table = await service.create(ann, "fjords", {}, ["me", "me"])
+    for number in range(5):
+        await service.say(ann, table.id, f"line {number}")
+    with pytest.raises(Conflict, match="no room"):
+        await service.say(ann, table.id, "one more")
+    look = await service.look(table.id, ann, 0)
+    assert [line.text for line in look.chat] == ["line 2", "line 3", "line 4"]
+    assert [line.number for line in look.chat] == [3, 4, 5]
+
+
+async def test_a_name_read_while_it_changes_is_the_new_one(service, ann):
+    service._people.forget()
+    reading = asyncio.create_task(service.person(ann.id))
+    await asyncio.sleep(0)  # it has asked the database
+    renamed = await service.rename(ann, "Anna")
+    await reading
+    assert await service.person(ann.id) == renamed
+
+
+async def test_codes_that_nobody_can_use_are_forgotten(service, ann, monkeypatch):
+    monkeypatch.setattr("zastava.server.people.CARRY_TIME", timedelta(0))
+    await service.carry(ann)
+    monkeypatch.undo()
+    good = await service.carry(ann)
+    await service._people.forget_old_codes()
+    assert [row.used for row in await service._storage.rows(select(CarryRow.used))] == [None]
+    assert (await service.look_at_carry(good)).name == "Ann"
 
 
 async def test_who_listens_is_present(service, ann, bob, monkeypatch):

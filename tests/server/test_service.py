@@ -7,6 +7,7 @@ from zastava.core import record, registry
 from zastava.core.chance import seal
 from zastava.core.contract import CHANCE, PASSED, REVEALED, WATCHER
 from zastava.core.errors import BadInput, IllegalMove
+from zastava.server.hints import MOST_HINTS
 from zastava.server.refusals import Conflict, Forbidden, Unknown
 from zastava.server.service import Service
 from zastava.server.shown import FINISHED, RUNNING, WAITING
@@ -287,6 +288,27 @@ async def test_a_hint_is_a_legal_move(service, ann):
         await service.hint(ann, table.id, 1 - seat)
 
 
+async def test_hints_are_not_thought_about_twice_nor_too_many_at_a_time(service, ann, monkeypatch):
+    asked, answer = [], asyncio.Event()
+
+    async def choose(job):
+        asked.append(job)
+        await answer.wait()
+        return "draw"
+
+    monkeypatch.setattr(service._thinker, "choose", choose)
+    tables = [await service.create(ann, "fortress", {}, ["me", "me"]) for _ in range(MOST_HINTS + 1)]
+    hints = [asyncio.create_task(service.hint(ann, table.id, table.waiting[0])) for table in tables[:-1] * 2]
+    while len(asked) < MOST_HINTS:
+        await asyncio.sleep(0)
+    with pytest.raises(Conflict, match="Many are asking"):
+        await service.hint(ann, tables[-1].id, tables[-1].waiting[0])
+    answer.set()
+    assert {hint.notation for hint in await asyncio.gather(*hints)} == {"draw"}
+    assert len(asked) == MOST_HINTS
+    assert (await service.hint(ann, tables[-1].id, tables[-1].waiting[0])).notation == "draw"
+
+
 async def test_a_table_outlives_the_service_and_its_bots_go_on(database, monkeypatch):
     first = Service(brisk(database, pause=60.0))
     await first.open()
@@ -326,6 +348,7 @@ async def test_bots_play_one_another_to_the_end(service, ann):
 async def test_a_table_of_other_rules_is_left_alone(service, ann, monkeypatch):
     table = await service.create(ann, "fjords", {}, ["me", "open"])
     service._hall._live.clear()
+    service._hall._known.clear()
     game = registry.find("fjords")
     monkeypatch.setattr(type(game), "version", game.version + 1)
     with pytest.raises(Conflict, match="does not have"):
@@ -341,6 +364,11 @@ async def test_many_tables_share_little_memory(database):
     for table in tables:
         await play_first(service, ann, table)
     assert len(service._hall._live) <= 3
+    held = await service._hall.get(tables[0].id)
+    for table in tables[1:]:
+        await service.table(table.id)
+    assert tables[0].id not in service._hall._live
+    assert await service._hall.get(tables[0].id) is held  # somebody was still busy with it
     assert [(await service.table(table.id)).position for table in tables] == [1] * 6
     await service.close()
 

@@ -11,7 +11,7 @@
 | `models`, `storage`, `pen`, `migrations` | the rows, and how they are written so that acknowledged means durable |
 | `people`, `identity` | who is asking: signed cookies, tokens, one-time links |
 | `live` | event streams |
-| `turns`, `thinking` | bots in worker processes |
+| `turns`, `hints`, `thinking` | bots in worker processes |
 | `api`, `sent` | JSON under `/api` |
 | `pages` and the modules it names, `error_page` | HTML for people |
 | `security`, `settings` | headers and limits; what whoever runs a server may set |

@@ -10,6 +10,7 @@ from zastava.server.shown import BOT, OPEN, PERSON, Person, Seat
 
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
+CHAT_LINES: Final = 2000  # at one table
 NOTATION_LENGTH: Final = 500
 LANGUAGES: Final = ("", "en", "ru")
 

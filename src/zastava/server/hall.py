@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from sqlalchemy import exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,7 +22,7 @@ from zastava.core.words import N_
 from zastava.server import checks, identity
 from zastava.server.live import Streams
 from zastava.server.models import ChatRow, MoveRow, SeatRow, TableRow
-from zastava.server.refusals import Conflict, Unknown, Unstorable
+from zastava.server.refusals import Conflict, Unknown
 from zastava.server.shown import OPEN, RUNNING, ChatLine, Person, Seat
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.tables import PLAY, UNDO, LiveTable
@@ -41,6 +42,8 @@ class Hall:
         self._limit: Final = limit
         self._changed: Final = changed  # called after every change, once it is durable
         self._live: Final[OrderedDict[str, LiveTable]] = OrderedDict()
+        # Also those dropped that somebody is still busy with: never are there two of one table.
+        self._known: Final[WeakValueDictionary[str, LiveTable]] = WeakValueDictionary()
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._reading: Final[dict[str, asyncio.Task[None]]] = {}
 
@@ -48,7 +51,7 @@ class Hall:
 
     async def get(self, table_id: str) -> LiveTable:
         """The table of this id, up to date; Unknown when there is none."""
-        live = self._live.get(table_id)
+        live = self._known.get(table_id)
         if live is None:
             if not identity.looks_like_id(table_id):
                 raise _no_table()
@@ -58,11 +61,16 @@ class Hall:
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             live = await asyncio.shield(task)
         else:
-            self._live.move_to_end(table_id)
+            self._keep(live)
         if live.stale:
             async with live.lock:
                 await self.freshen(live)
         return live
+
+    def _keep(self, live: LiveTable) -> None:
+        self._live[live.id] = live
+        self._live.move_to_end(live.id)
+        self._drop_idle()
 
     async def _load(self, table_id: str) -> LiveTable:
         rows = await self._storage.read(partial(_rows, table_id, chat=0, history=0))
@@ -80,8 +88,8 @@ class Hall:
             await asyncio.to_thread(_take_in, live, rows)
         else:
             _take_in(live, rows)
-        self._live[table_id] = live
-        self._drop_idle()
+        self._known[table_id] = live
+        self._keep(live)
         return live
 
     async def freshen(self, live: LiveTable) -> None:
@@ -99,7 +107,7 @@ class Hall:
 
     def changed_elsewhere(self) -> None:
         """Another process wrote: all tables are suspect, and those that someone listens to are read at once."""
-        for live in self._live.values():
+        for live in list(self._known.values()):
             live.stale = True
         for table_id in self._streams.busy():
             if table_id in self._live and table_id not in self._reading:
@@ -114,6 +122,8 @@ class Hall:
             del self._reading[table_id]
 
     def _drop_idle(self) -> None:
+        if len(self._live) <= self._limit:
+            return
         for table_id, live in list(self._live.items()):
             if len(self._live) <= self._limit:
                 return
@@ -173,6 +183,10 @@ class Hall:
         async with live.lock:
             while True:
                 await self.freshen(live)
+                if len(live.chat) >= checks.CHAT_LINES:
+                    raise Conflict(
+                        N_("{count} lines have been said here; there is no room for more."), count=len(live.chat)
+                    )
                 line = ChatLine(len(live.chat) + 1, name, datetime.now(UTC), text)
                 row = {"table_id": live.id, "number": line.number, "person": person.id, "name": name}
                 row |= {"said": line.said, "text": text}
@@ -181,7 +195,7 @@ class Hall:
                 except Lost:
                     live.stale = True
                     continue
-                except Unstorable:
+                except BaseException:  # refused, or the caller was cut off: nobody knows whether it came through
                     live.stale = True
                     raise
                 live.chat.append(line)

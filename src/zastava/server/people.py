@@ -4,7 +4,7 @@ from collections import OrderedDict
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from zastava.core.contract import WATCHER
 from zastava.core.words import N_
@@ -59,6 +59,8 @@ class People:
             return None
         columns = select(PersonRow.id, PersonRow.name, PersonRow.lang)
         found = await self._storage.rows(columns.where(PersonRow.id == person_id))
+        if person_id in self._known:  # renamed meanwhile: that is newer than what was read
+            return self._known[person_id]
         return self._remember(Person(*found[0])) if found else None
 
     async def rename(self, person: Person, name: str | None, lang: str | None) -> Person:
@@ -116,6 +118,10 @@ class People:
         if row is None or maker is None or row.used is not None or row.expires <= datetime.now(UTC):
             raise Unknown(N_("This link has been used or is too old. Ask for a new one."))
         return Carry(maker.name, row.table_id or "", WATCHER if row.seat is None else row.seat), maker
+
+    async def forget_old_codes(self) -> None:
+        """Remove the codes that nobody can use any more."""
+        await self._storage.write(Step(delete(CarryRow).where(CarryRow.expires < datetime.now(UTC))))
 
     def spend(self, code: str) -> Step:
         """The step that uses a code up; lost when it is used already."""

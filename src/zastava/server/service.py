@@ -22,6 +22,7 @@ from zastava.core.contract import WATCHER, Game
 from zastava.core.words import ENGLISH, N_
 from zastava.server import checks, founding, listing, rights
 from zastava.server.hall import Hall
+from zastava.server.hints import Hints
 from zastava.server.live import Streams
 from zastava.server.models import TableRow
 from zastava.server.people import People
@@ -46,9 +47,9 @@ from zastava.server.shown import (
 from zastava.server.storage import Lost, Storage
 from zastava.server.tables import LiveTable
 from zastava.server.thinking import Thinker
-from zastava.server.turns import Turns, job
+from zastava.server.turns import Turns
 
-HINTER: Final = "greedy"
+CHAT_SHOWN: Final = 200  # lines of chat that a look carries: each move sends it again
 
 
 class Service:
@@ -61,6 +62,7 @@ class Service:
         self._people: Final = People(self._storage)
         self._streams: Final = Streams(settings.heartbeat)
         self._thinker: Final = Thinker(settings.workers)
+        self._hints: Final = Hints(self._thinker)
         self._turns: Final = Turns(self._thinker, settings.pause)
         self._hall: Final = Hall(self._storage, self._streams, settings.live_tables, self._turns.poke)
         self._waking: asyncio.Task[None] | None = None
@@ -70,6 +72,7 @@ class Service:
         registry.games()
         await self._storage.open(self._changed_elsewhere)
         self.key = await self._people.key(self.settings.secret)
+        await self._people.forget_old_codes()
         self._turns.open(self._hall)
         self._waking = asyncio.create_task(self._wake_bots())
 
@@ -81,6 +84,7 @@ class Service:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._waking
         await self._turns.close()
+        await self._hints.close()
         self._thinker.close()
         await self._storage.close()
 
@@ -252,7 +256,7 @@ class Service:
             at=position,
             view=live.state_at(position).view(seat),
             log=live.log(seat),
-            chat=list(live.chat),
+            chat=live.chat[-CHAT_SHOWN:],
             legal=live.legal(seat) if position == live.position else [],
             undo=live.why_no_undo(seat),
             absent=live.absent(self.settings.absence, self._streams.listening(table_id)),
@@ -358,7 +362,7 @@ class Service:
         if seat not in live.table().waiting:
             raise Conflict(N_("There is nothing for you to decide now."))
         number = live.table().number
-        notation = await self._thinker.choose(job(live, seat, HINTER))
+        notation = await self._hints.ask(live, seat)
         return Hint(notation, live.game.path(live.game.parse(notation)), number)
 
     async def say(self, person: Person, table_id: str, text: str) -> None:
