@@ -264,3 +264,23 @@ def test_the_end_of_a_game_is_drawn_large() -> None:
             news = {"kind": "game", "winner": winner, "game": 1, "destroyed": destroyed}
             assert ElementTree.fromstring(GAME.board.poster(news, ENGLISH)).get("viewBox")  # type: ignore[attr-defined]
     assert GAME.board.poster({"kind": "prepare"}, ENGLISH) == ""  # type: ignore[attr-defined]
+
+
+def test_many_free_forts_lie_in_two_rows() -> None:
+    def rows(state: Campaign) -> int:
+        free = [fort["number"] for fort in state.view(0)["forts"] if fort["place"] == "centre"]
+        svg = BOARD.draw(state.view(0), ENGLISH, {}, ())
+        places = [
+            re.search(rf'id="piece-fort-{number}" transform="translate\(([\d.]+)[ -]([\d.]+)\)', svg) for number in free
+        ]
+        return len({place[2] for place in places if place})
+
+    assert rows(GAME.setup(3, {"start": 1}, 1)) == 0
+    assert rows(GAME.setup(3, {"start": 5}, 1)) == 1
+    assert rows(GAME.setup(3, {"start": 14}, 1)) == 2
+
+
+def test_the_hand_stays_at_the_foot() -> None:
+    state = played(2, 3, 2, squad_ready)
+    (pinned,) = [group for group in drawn(decider(state)).iter(f"{SVG}g") if group.get("data-pin") is not None]
+    assert faces(pinned) == sorted(decider(state)["hand"])

@@ -13,6 +13,8 @@ from zastava.games.fortress.art.units import UNIT_WIDE, fort_unit, plate, use
 from zastava.games.fortress.naming import fort_words, rule_words
 
 _LARGEST: Final = 0.82
+_LEAST: Final = 0.66  # smaller forts in one row are too small for a finger: they lie in two
+_GAP: Final = 0.1  # between rows, in heights of a card
 _LEFT: Final = 96  # rules
 _RIGHT: Final = 186  # stack and hourglasses
 _GLASSES: Final = 3
@@ -56,17 +58,17 @@ class Centre:
         free = [fort for fort in self.view["forts"] if fort["place"] == "centre"]
         ruins = [fort for fort in self.view["forts"] if fort["place"] == "destroyed"]
         room = self.wide - _LEFT - _RIGHT - (70 if ruins else 0)
-        scale = min(_LARGEST, room / (UNIT_WIDE * max(1, len(free))))
-        high = HIGH * _LARGEST
-        top = (high - HIGH * scale) / 2
-        middle = _LEFT + room / 2
+        rows = 1 if room / (UNIT_WIDE * max(1, len(free))) >= _LEAST else 2
+        columns = max(1, -(-len(free) // rows))
+        scale = min(_LARGEST, room / (UNIT_WIDE * columns))
+        high = HIGH * max(_LARGEST, rows * (scale + _GAP) - _GAP)
+        top = (high - HIGH * (rows * (scale + _GAP) - _GAP)) / 2
         parts = [self._stack(high), self._hourglasses(high), self._rules(high)]
-        parts += [
-            fort_unit(
-                fort, middle + (i - (len(free) - 1) / 2) * UNIT_WIDE * scale, top, scale, self.view, self.t, self.marks
-            )
-            for i, fort in enumerate(free)
-        ]
+        for i, fort in enumerate(free):
+            row, column = divmod(i, columns)
+            off = column - (min(columns, len(free) - row * columns) - 1) / 2
+            x, y = _LEFT + room / 2 + off * UNIT_WIDE * scale, top + row * HIGH * (scale + _GAP)
+            parts.append(fort_unit(fort, x, y, scale, self.view, self.t, self.marks))
         for i, fort in enumerate(ruins):
             x, y = _LEFT + room + 18 + 30 * (i % 2), 26 + 30 * (i // 2)
             ruin = use(f"ftf-{fort['number']}", x, y, 0.3, f"piece-fort-{fort['number']}", turn=12 - 9 * (i % 4))

@@ -32,16 +32,18 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
         Centre(view, t, marks, wide).draw(),
         hand.beaten(),
         players.own(),
-        (own_hand, hand.high),
     ):
         if drawn:
             parts.append(f'<g transform="translate(0 {number(y)})">{drawn}</g>')
         y += high
+    if own_hand:  # at the thumb, also when somebody looks closer at the table
+        parts.append(f'<g data-pin=""><g transform="translate(0 {number(y)})">{own_hand}</g></g>')
+    y += hand.high
     name = t("Table of Fortress, game {game} of {games}", game=view["campaign"]["game"], games=view["campaign"]["of"])
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board fortress" role="group" aria-label="{escape(name)}" '
-        f'viewBox="0 0 {wide} {number(y)}" preserveAspectRatio="xMidYMax" font-family="{escape(FONT)}">'
+        f'viewBox="0 0 {wide} {number(y)}" font-family="{escape(FONT)}">'
         f"<defs>{_definitions(body, t)}</defs>{table(wide, y)}{body}</svg>"
     )
 
