@@ -141,6 +141,16 @@ def walk(table: Table) -> Walk:
     return Walk(table, positions, record, state)
 
 
+def play_on(state: State, seed: int, most: int = LONGEST) -> None:
+    """Play at random, to the end or so many moves."""
+    rng = chance(seed, "play on")
+    while state.waiting and most:
+        seat = state.waiting[rng.below(len(state.waiting))]
+        moves = state.moves(seat)
+        state.play(seat, moves[rng.below(len(moves))])
+        most -= 1
+
+
 def walks(name: str, seats: int) -> list[Walk]:
     return [walk(table) for table in tables(name, seats)]
 

@@ -7,21 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.contract.drawing import positions
-from tests.contract.tables import SEATED, walks
+from tests.contract.tables import SEATED, play_on, walks
 from zastava.core.chance import chance
-from zastava.core.contract import WATCHER, State
+from zastava.core.contract import WATCHER
 from zastava.core.record import digest
 
 seated = pytest.mark.parametrize(("name", "seats"), SEATED)
-
-
-def play_some(state: State, seed: int, moves: int) -> None:
-    rng = chance(seed, "some moves")
-    while state.waiting and moves:
-        seat = state.waiting[rng.below(len(state.waiting))]
-        legal = state.moves(seat)
-        state.play(seat, legal[rng.below(len(legal))])
-        moves -= 1
 
 
 @seated
@@ -42,9 +33,9 @@ def test_a_copy_is_equal_and_apart(name: str, seats: int, data: st.DataObject) -
     assert first.snapshot() == second.snapshot() == position.state.snapshot()
     assert first.sealed == position.state.sealed
     assert [first.view(seat) for seat in range(WATCHER, seats)] == [second.view(seat) for seat in range(WATCHER, seats)]
-    play_some(first, 1, 12)
+    play_on(first, 1, 12)
     assert digest(second) == position.digest
-    play_some(second, 1, 12)
+    play_on(second, 1, 12)
     assert first.snapshot() == second.snapshot(), "copies draw the same chance"
     assert digest(position.state) == position.digest
 
@@ -57,9 +48,9 @@ def test_a_resampled_state_shares_nothing_either(name: str, seats: int, data: st
     for seat in range(WATCHER, seats):
         other = position.state.resample(seat, chance(seat + 1, "resample"))
         drawn = digest(other)
-        play_some(other.copy(), 2, 12)
+        play_on(other.copy(), 2, 12)
         assert digest(other) == drawn
-        play_some(other, 2, 12)
+        play_on(other, 2, 12)
         assert digest(position.state) == position.digest
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.contract.drawing import positions
-from tests.contract.tables import GAMES, SEATED, Table, tables, walks
+from tests.contract.tables import GAMES, SEATED, Table, play_on, tables, walks
 from zastava.core.chance import Chance, chance
 from zastava.core.contract import OPEN, WATCHER, State
 from zastava.games.rulebook import rulebook
@@ -32,15 +32,6 @@ def keys(plain: Any) -> set[str]:
         return set().union(*(keys(part) for part in plain))
     assert plain is None or type(plain) in (str, int, float, bool), f"{plain!r} is not plain data"
     return set()
-
-
-def play_out(state: State, seed: int, limit: int = 10_000) -> None:
-    rng = chance(seed, "play out")
-    while state.waiting and limit:
-        seat = state.waiting[rng.below(len(state.waiting))]
-        moves = state.moves(seat)
-        state.play(seat, moves[rng.below(len(moves))])
-        limit -= 1
 
 
 @seated
@@ -70,7 +61,7 @@ def test_no_view_tells_the_seed(name: str, seats: int) -> None:
     seed = 271828182845904523536028747135266249
     table = Table(name, seats, tables(name, seats)[0].settings, seed)
     state = table.setup()
-    play_out(state, 1, 10)
+    play_on(state, 1, 10)
     for seat in range(WATCHER, seats):
         text = shown(state, seat)
         assert str(seed) not in text
@@ -109,7 +100,7 @@ def test_a_resampled_state_plays_to_the_end(name: str, seats: int, data: st.Data
     census = position.state.census()
     for seat in (WATCHER, position.seat):
         other = position.state.resample(seat, chance(data.draw(st.integers(0, 2**16)), "resample"))
-        play_out(other, 3)
+        play_on(other, 3)
         assert other.outcome is not None
         assert other.census() == census
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from zastava.core.errors import BadInput
-from zastava.core.options import Setting, choice, complete, number, subset, switch
+from zastava.core.options import Setting, choice, complete, number, plain, subset, switch
 
 VARIANT = choice("variant", "Variant", "Which game.", (("standard", "Standard"), ("epic", "Epic")), "standard")
 ROUNDS = number("rounds", "Rounds", "How many.", 2, 12, 5)
@@ -111,3 +111,13 @@ def test_complete_refuses_an_unknown_option_and_lists_those_there_are() -> None:
     assert str(caught.value) == "There is no option 'round'. Options: variant, rounds, open, runes."
     with pytest.raises(BadInput, match=r"Options: none\."):
         complete((), {"x": 1})
+
+
+def test_settings_are_plain_for_json() -> None:
+    assert [plain(setting) for setting in (("home", "horse"), (), 3, False, "epic")] == [
+        ["home", "horse"],
+        [],
+        3,
+        False,
+        "epic",
+    ]

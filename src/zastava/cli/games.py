@@ -112,11 +112,13 @@ def plain(game: "Game") -> dict[str, Any]:
 
 def plain_option(option: "Option") -> dict[str, Any]:
     """An option as plain data, in the reader's language."""
+    from zastava.core.options import plain as plain_setting
+
     t = voice.t
     shown: dict[str, Any] = {
         "name": option.name,
         "kind": option.kind,
-        "default": list(option.default) if isinstance(option.default, tuple) else option.default,
+        "default": plain_setting(option.default),
         "title": t(option.title),
         "help": t(option.help_text),
     }

@@ -169,12 +169,14 @@ def draw(place: str, game: "Game", record: "Record", seat: int) -> None:
 
 def plain(game: "Game", record: "Record", state: "State", seat: int) -> dict[str, Any]:
     """A record as plain data."""
+    from zastava.core.options import plain as plain_setting
+
     return {
         "game": record.game,
         "version": record.version,
         "seats": record.seats,
         "names": seat_names(record),
-        "options": {name: list(got) if isinstance(got, tuple) else got for name, got in record.options.items()},
+        "options": {name: plain_setting(setting) for name, setting in record.options.items()},
         "seed": record.seed,
         "state": record.final,
         "moves": tell(game, record, seat),

@@ -118,6 +118,11 @@ def subset(
     return Option(name, "subset", default, title, help_text, choices)
 
 
+def plain(setting: Setting) -> object:
+    """A setting as JSON has it: a list instead of a tuple."""
+    return list(setting) if isinstance(setting, tuple) else setting
+
+
 def complete(declared: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Setting]:
     """Every declared option with its given or default setting, in declared order; BadInput for an unknown one."""
     names = [option.name for option in declared]

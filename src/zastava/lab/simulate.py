@@ -16,7 +16,7 @@ from zastava.core.build import COMPILED
 from zastava.core.chance import chance
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
-from zastava.core.options import Setting, complete
+from zastava.core.options import Setting, complete, plain
 from zastava.core.outcome import Outcome
 from zastava.core.record import SEED_LIMIT, Record, begin
 from zastava.core.words import N_
@@ -78,7 +78,7 @@ class Report:
         return {
             "game": self.game,
             "seats": self.seats,
-            "options": {name: list(got) if isinstance(got, tuple) else got for name, got in self.options.items()},
+            "options": {name: plain(setting) for name, setting in self.options.items()},
             "bots": self.bots,
             "seed": self.seed,
             "build": "compiled" if COMPILED else "interpreted",
