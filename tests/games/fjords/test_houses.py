@@ -27,6 +27,12 @@ def test_a_house_may_follow_on_the_hex_just_laid() -> None:
 
 
 @clause("4.1")
+def test_every_house_of_the_usual_game_has_one_colour() -> None:
+    state = play(just_laid([(0, 0), (1, 0), (0, 1)], left=1), "house")
+    assert state.view(0)["hexes"][2]["piece"] == {"kind": "house", "seat": 0, "colour": 0, "number": 4}
+
+
+@clause("4.1")
 def test_one_may_do_without() -> None:
     state = just_laid([(0, 0), (1, 0), (0, 1)])
     state.row = [1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fjords.positions import all_corners, bare, just_laid, notations, play, refused, settling
+from tests.games.fjords.positions import all_corners, bare, just_laid, kinds, notations, play, refused, settling
 from zastava.games.fjords import GAME
 from zastava.games.fjords.rules.houses import put
 from zastava.games.fjords.rules.position import piece
@@ -84,6 +84,7 @@ def test_a_rune_is_the_whole_turn() -> None:
     state = settling([(0, 0), (1, 0), (0, 1), (5, 0), (6, 0)], coast, houses={(0, 0): 0, (5, 0): 1}, runes=["travel"])
     assert "settle 0,1" in notations(state)
     play(state, "travel 1,0")
+    assert kinds(state) == ["travel"]
     assert state.turn == 1
     assert state.vikings == [19, 20]
 
@@ -100,7 +101,7 @@ def test_with_a_rune_only_one_must_use_it() -> None:
 @clause("8.1")
 def test_strength_counts_for_every_viking_beside_it() -> None:
     rock = (1, 0)
-    places = [rock, (0, 0), (0, 1), (2, 0), (1, 1), (5, 0)]
+    places = [(2, 0), rock, (0, 0), (0, 1), (1, 1), (5, 0)]
     state = settling(
         places,
         all_corners(rock, "M"),
@@ -125,6 +126,16 @@ def test_water_counts_for_every_viking_who_can_sail_to_it() -> None:
         runes=["water"],
     )
     assert scores(state) == [2, 4], "2,0 and 3,0 sail to it; 1,1 is inland, 6,0 lies on another sea"
+
+
+@clause("8.2")
+@pytest.mark.parametrize(("side", "sails"), [("WP", True), ("PW", True), ("WW", True), ("PP", False), ("PM", False)])
+@pytest.mark.parametrize("places", [[(0, 0), (1, 0)], [(1, 0), (0, 0)]])
+def test_the_side_towards_the_rune_must_have_water(side: str, sails: bool, places: list[tuple[int, int]]) -> None:
+    """Both hexes have water on their far sides too."""
+    shown = {(0, 0, 0): side[0], (0, 0, 5): side[1], (0, 0, 2): "W", (1, 0, 0): "W"}
+    state = settling(places, shown, houses={}, vikings={(1, 0): 0}, stones={(0, 0): "water"}, runes=["water"])
+    assert scores(state) == [2 if sails else 1, 0]
 
 
 @clause("8.3")

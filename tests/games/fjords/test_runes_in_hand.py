@@ -8,6 +8,7 @@ from tests.games.fjords.positions import (
     exploring,
     is_settling,
     just_laid,
+    kinds,
     notations,
     play,
     refused,
@@ -260,11 +261,33 @@ def test_who_may_settle_where_follows_the_house(shift: str, then: list[str]) -> 
 
 
 @clause("8.9")
-def test_the_place_that_a_house_has_left_is_open_to_others() -> None:
-    state = just_laid([(-1, 0), *LINE], houses={(0, 0): 0, (-1, 0): 1}, runes=["secret"])
+def test_the_place_that_a_house_has_left_is_open_to_others_and_nothing_else_is() -> None:
+    """Around 0,0 lie a rune, a hex behind a ridge from player 2's house on 0,-2, and another house of player 2."""
+    state = just_laid(
+        [(0, 0), (1, 0), (-1, 0), (0, -1), (0, -2), (0, 1), (-1, 1), (2, 0)],
+        {(0, -1, 1): "M", (0, -1, 2): "M"},
+        houses={(0, 0): 0, (0, -2): 1, (0, 1): 1, (-1, 1): 1},
+        stones={(-1, 0): "friendship"},
+        runes=["secret", "friendship"],
+    )
     play(state, "shift 0,0 2,0")
+    assert kinds(state)[0] == "shift"
+    assert state.view(0)["last"] == [[2, 0], [0, 0]]
     assert state.turn == 1
-    assert notations(state) == ["settle 0,0"]
+    assert notations(state) == ["settle 0,0", "settle 1,0"]
+    play(state, "settle 0,0")
+    assert notations(state) == ["settle 1,0"]
+
+
+@clause("8.9")
+def test_secret_may_end_on_a_start_hex_or_any_other() -> None:
+    assert notations(just_laid(LINE, houses={(1, 0): 0}, runes=["secret"])) == [
+        "house",
+        "shift 1,0 0,0",
+        "shift 1,0 2,0",
+        "shift 1,0 3,0",
+        "done",
+    ]
 
 
 @clause("8.9")
@@ -313,3 +336,9 @@ def test_secret_cannot_be_used_where_no_house_can_move() -> None:
     state.row, state.bag, state.houses = [PLAIN, 2], [], [0, 4]
     play(state, "lay 1 0,1 0")
     assert state.turn == 1
+    rock = bare([(0, 0), (1, 0)], all_corners((0, 1), "M"), runes=["secret"])
+    put(rock, rock.node_of[place(0, 0)], piece(0, True, 0, 1))
+    put(rock, rock.node_of[place(1, 0)], piece(1, True, 0, 1))
+    rock.row, rock.bag = [3, 2], []
+    play(rock, "lay 3 0,1 0")
+    assert rock.turn == 1, "the only hex beside the house is taken"

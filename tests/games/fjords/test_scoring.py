@@ -25,10 +25,11 @@ def test_vikings_count_and_houses_do_not() -> None:
 
 @clause("6.2")
 def test_land_that_only_a_player_without_vikings_could_settle_is_a_bonus() -> None:
-    """1,0 takes the last viking; 2,0 and 3,0 lie behind it."""
-    state = settling([(0, 0), (1, 0), (2, 0), (3, 0), (9, 0)], houses={(0, 0): 0, (9, 0): 1}, supply=[1, 20])
+    """1,0 takes the last viking; 2,0, 3,0 and 4,0 lie behind it."""
+    places = [(4, 0), (3, 0), (0, 0), (1, 0), (2, 0), (9, 0)]
+    state = settling(places, houses={(0, 0): 0, (9, 0): 1}, supply=[1, 20])
     play(state, "settle 1,0")
-    assert scores(state) == (3, 0)
+    assert scores(state) == (4, 0)
 
 
 @clause("6.1")
@@ -86,6 +87,7 @@ def test_most_points_win_and_the_game_is_over() -> None:
     assert state.outcome is not None
     assert (state.outcome.scores, state.outcome.ranks, state.outcome.winners) == ((1, 2), (2, 1), (1,))
     assert state.outcome.clause == "6.3"
+    assert state.outcome.reason == "Most points."
     refused(state, "settle 1,0", "6.3")
     assert list(state.moves(0)) == list(state.moves(1)) == []
 
@@ -100,6 +102,7 @@ def test_of_equals_the_later_settler_wins(starter: int, winner: int) -> None:
     assert state.outcome.scores == (1, 1)
     assert state.outcome.winners == (winner,)
     assert state.outcome.clause == "6.4"
+    assert "level" in state.outcome.reason
 
 
 @clause("6.4")

@@ -156,6 +156,12 @@ def test_a_viking_must_be_put() -> None:
     assert state.sealed == "passed"
 
 
+@clause("5.2")
+def test_the_last_vikings_of_the_usual_game_have_the_same_colour() -> None:
+    state = play(settling([(0, 0), (1, 0)], houses={(0, 0): 0}, supply=[5, 20]), "settle 1,0")
+    assert state.view(0)["hexes"][1]["piece"] == {"kind": "viking", "seat": 0, "colour": 0, "number": 16}
+
+
 @clause("5.3")
 def test_only_free_hexes_with_plain() -> None:
     state = settling([(0, 0), (1, 0), (0, 1), (-1, 0)], all_corners((0, 1), "M"), houses={(0, 0): 0, (1, 0): 1})
@@ -200,6 +206,31 @@ def test_who_cannot_put_a_viking_is_out_and_passed_over() -> None:
     play(state, "settle 7,0")
     assert kinds(state) == ["settle"], "and nobody falls out twice"
     assert state.turn == 2
+
+
+@clause("5.7")
+@pytest.mark.parametrize(
+    ("places", "special", "runes"),
+    [
+        ([(0, 0), (1, 0)], {(0, 0, 0): "W", (0, 0, 5): "W"}, ["horse"]),
+        ([(0, 0), (1, 0)], {(0, 0, 0): "M", (0, 0, 5): "M"}, ["travel"]),
+        ([(0, 0), (2, 0)], {}, ["travel", "horse"]),
+    ],
+    ids=["sea", "mountains", "gap"],
+)
+def test_a_rune_that_does_not_help_keeps_nobody_in(
+    places: list[tuple[int, int]], special: dict[tuple[int, int, int], str], runes: list[str]
+) -> None:
+    """Another rune would lead to the second hex, but this one does not."""
+    assert settling(places, special, houses={(0, 0): 0}, runes=runes).waiting == ()
+
+
+@clause("5.7")
+def test_without_a_piece_on_the_map_a_rune_helps_nobody() -> None:
+    coast = {(0, 0, 0): "W", (0, 0, 5): "W"}
+    for seat in range(4):
+        state = settling([(0, 0), (1, 0)], coast, houses={}, runes=["travel", "horse", "wisdom"], seats=4, turn=seat)
+        assert state.waiting == ()
 
 
 @clause("5.8")
