@@ -1,4 +1,5 @@
 import os
+import shlex
 import sys
 
 import pytest
@@ -109,3 +110,25 @@ def test_a_full_disk_behind_stdout_is_one_line(capfd, monkeypatch):
         assert run(["games"]) == 2
         monkeypatch.undo()
     assert capfd.readouterr().err == "zastava: the disk is full\n"
+
+
+GROUP = app_module.typer.main.get_command(app_module.app)
+EXAMPLES = [
+    line.strip()
+    for command in (GROUP, *GROUP.commands.values())
+    for line in command.help.splitlines()
+    if line.strip().startswith("zastava ")
+]
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_every_example_in_the_help_fits_a_terminal_and_is_understood(line):
+    example, _, remark = line.partition("[dim]")
+    assert len(example + remark.removesuffix("[/dim]")) <= 78
+    words = shlex.split(example.partition(" > ")[0])[1:]
+    command = GROUP
+    while words and words[0] in getattr(command, "commands", {}):
+        command = command.commands[words.pop(0)]
+    context = command.make_context(command.name, words, resilient_parsing=True)  # what it does not know is refused
+    assert context.args == []
+    assert command is not GROUP

@@ -23,7 +23,7 @@ def games(context: typer.Context, _lang: Lang = None, as_json: AsJson = False) -
     zastava games
     zastava games --json
     zastava games show fjords       [dim]its options, their bounds and defaults[/dim]
-    zastava games check             [dim]after you have typed in the cards of your own box[/dim]
+    zastava games check             [dim]after typing in the cards of your box[/dim]
     """
     if context.invoked_subcommand is not None:
         return

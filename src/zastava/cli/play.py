@@ -58,7 +58,7 @@ def play(
     \b
     [b]Examples[/b]
     zastava play fjords                                   [dim]you against a bot[/dim]
-    zastava play fjords --seats 3 --bots none             [dim]three people, one keyboard[/dim]
+    zastava play fjords --seats 3 --bots none             [dim]three people[/dim]
     zastava play fjords --seats 4 --bots greedy,random    [dim]two people, two bots[/dim]
     zastava play fjords --save game.txt                   [dim]and later:[/dim]
     zastava play --resume game.txt

@@ -35,7 +35,8 @@ def replay(
     [b]Examples[/b]
     zastava replay game.txt
     zastava replay game.txt --svg pictures --seat 1
-    zastava simulate fjords --games 1 --records /tmp/games && zastava replay /tmp/games/fjords-1.txt
+    zastava simulate fjords --games 1 --records games    [dim]makes one to look at:[/dim]
+    zastava replay games/fjords-1.txt
     """
     game, record = read_record(file)
     if seat > record.seats:

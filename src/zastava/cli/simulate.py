@@ -37,7 +37,7 @@ def simulate(
     \b
     [b]Examples[/b]
     zastava simulate fjords --games 1000
-    zastava simulate fjords --seats 3 --bots greedy,random,random --seed 7 --records /tmp/games
+    zastava simulate fjords --seats 3 --bots greedy,random --records games
     zastava simulate fjords --bots greedy --option variant=epic --json
     """
     from zastava.cli.files import make_folder, write_text
