@@ -3,6 +3,7 @@
 import contextlib
 import json
 import signal
+import socket
 import threading
 import time
 
@@ -192,6 +193,18 @@ def test_a_proxy_on_this_machine_may_say_that_the_browser_came_by_https(start):
     )
     assert "secure" not in plain
     assert "secure" in encrypted
+
+
+def test_headers_have_a_limit(start):
+    server = start()
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])), PATIENCE) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nhost: x\r\nx: ")
+        with contextlib.suppress(OSError):  # it hangs up
+            for _ in range(100):
+                line.sendall(b"y" * 10_000)
+        with contextlib.suppress(ConnectionError):
+            assert line.recv(12) in (b"HTTP/1.1 400", b"")
+    assert server.client.get("/api/games").status_code == 200
 
 
 @pytest.mark.parametrize("signals", [[signal.SIGTERM], [signal.SIGINT, signal.SIGINT]], ids=["asked", "urged"])

@@ -95,6 +95,7 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -
     try:
         config = uvicorn.Config(
             create_app(service=service),
+            http="h11",  # it bounds what headers take; httptools, which would be taken where it is installed, does not
             log_level="warning",
             access_log=False,
             server_header=False,
