@@ -27,9 +27,10 @@ from zastava.server.settings import Settings
 
 SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
 GAME = find("fjords")
-LIMIT = """What limits it: all moves that arrive during one commit share the next, so SQLite takes more than HTTP
-brings. A request costs the one Python process that serves close to a millisecond, about two thirds of it in
-reading, routing and answering HTTP. More processes can serve the same file; they agree through its rows."""
+LIMIT = """What limits it: HTTP in Python, in one process. All moves that arrive during one commit share the next, so
+SQLite and the engine take several times what HTTP brings. Of a request's time about a third goes into reading and
+writing HTTP (h11), a third into routing, checking and encoding (Litestar), and a third into the move and its commit.
+A faster parser and loop (httptools, uvloop) would save a sixth; docs/decisions.md says why they are not used."""
 PAUSE = 0.25  # seconds between two moves at a table
 Script = list[tuple[int, str]]
 
@@ -145,7 +146,16 @@ async def latency(port: int, database: Path, tables: int, seconds: float) -> lis
     return lines
 
 
-async def throughput(port: int, database: Path, tables: int, seconds: float) -> list[str]:
+def spent(process: int) -> float:
+    """The seconds of a processor that a process has used, where the system tells."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def throughput(port: int, process: int, database: Path, tables: int, seconds: float) -> list[str]:
     """As many moves as go through HTTP, each sent when the one before at its table is acknowledged."""
     line = Line(port)
     ann = await enroll(line, "Ann")
@@ -169,10 +179,11 @@ async def throughput(port: int, database: Path, tables: int, seconds: float) -> 
                 await line.ask("POST", f"/api/tables/{table_id}/moves", ann, body)
                 played += 1
 
-    begin = time.perf_counter()
+    begin, before = time.perf_counter(), spent(process)
     await asyncio.gather(*[player(begin + seconds) for _ in range(tables)])
-    took = time.perf_counter() - begin
-    return [f"- through HTTP: {played / took:,.0f} durable moves a second"]
+    took, used = time.perf_counter() - begin, spent(process) - before
+    line = f"- through HTTP: {played / took:,.0f} durable moves a second"
+    return [f"{line}; the server used {used / played * 1e6:,.0f} µs of a processor for each" if used else line]
 
 
 async def without_http(database: Path, tables: int, seconds: float) -> list[str]:
@@ -239,7 +250,7 @@ def measure(tables: int, seconds: float) -> list[str]:
                 port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
                 lines += ["", *asyncio.run(latency(port, here / "http.db", tables, seconds)), ""]
                 lines.append(f"As fast as {tables} tables can, each move sent when the one before is acknowledged:")
-                lines += asyncio.run(throughput(port, here / "http.db", tables, seconds))
+                lines += asyncio.run(throughput(port, server.pid, here / "http.db", tables, seconds))
             finally:
                 server.terminate()
         lines += asyncio.run(without_http(here / "direct.db", tables, seconds))
