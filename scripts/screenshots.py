@@ -63,7 +63,7 @@ class Photographer:
     def step(self) -> str:
         """What the page waits for."""
         ways = {
-            "rule": ".announce a",
+            "rule": ".announce .main",
             "curtain": ".curtain button",
             "pass": ".now [action$='/curtain'] button",
             "end": "[action$='/rematch']",
@@ -81,7 +81,7 @@ class Photographer:
                 return
             revision = self.page.locator("#page").get_attribute("data-revision")
             if kind == "rule":
-                self.page.locator(".announce a").click()
+                self.page.locator(".announce .main").click()
                 self.page.wait_for_selector(".announce", state="hidden")
             elif kind == "curtain":
                 self.page.locator(".curtain button").click()

@@ -12,9 +12,9 @@ def take_turn(guest: Guest) -> None:
     """Read new rules, and move until the device is to be passed on."""
     page = guest.page
     for _ in range(30):
-        page.wait_for_selector(".announce a, .play, .choice, .pane a.pick, .now [action$='/curtain'] button")
-        if page.locator(".announce a").count():
-            page.locator(".announce a").click()
+        page.wait_for_selector(".announce .main, .play, .choice, .pane a.pick, .now [action$='/curtain'] button")
+        if page.locator(".announce .main").count():
+            page.locator(".announce .main").click()
             expect(page.locator(".announce")).to_be_hidden()
         elif page.locator(".now [action$='/curtain'] button").count():
             return
@@ -64,10 +64,10 @@ def test_each_new_rule_is_shown_large_and_once(visit: Visit) -> None:
     page = anna.page
     shown = []
     for _ in range(40):
-        page.wait_for_selector(".announce a, .play, .choice, .pane a.pick", timeout=20_000)
-        if page.locator(".announce a").count():
+        page.wait_for_selector(".announce .main, .play, .choice, .pane a.pick", timeout=20_000)
+        if page.locator(".announce .main").count():
             shown += page.locator(".announce h2").all_inner_texts()
-            page.locator(".announce a").click()
+            page.locator(".announce .main").click()
             expect(page.locator(".announce")).to_be_hidden()
             page.reload()
             page.wait_for_selector("#page.table")
@@ -86,8 +86,8 @@ def test_rules_that_nobody_has_met_are_left_out_until_asked_for(visit: Visit) ->
     page = anna.page
     page.locator(".curtain button").click()
     page.wait_for_selector(".pane")
-    if page.locator(".announce a").count():
-        page.locator(".announce a").click()
+    if page.locator(".announce .main").count():
+        page.locator(".announce .main").click()
         expect(page.locator(".announce")).to_be_hidden()
     anna.open_tab("rules")
     page.locator(".panel-rules a.button").click()

@@ -108,7 +108,7 @@ def test_all_choices_are_listed_in_words(visit: Visit) -> None:
 def test_behind_a_new_rule_nothing_can_be_reached(visit: Visit) -> None:
     ann = visit()
     ann.set_up("fortress", seat="bot:greedy")
-    understood = ann.page.locator(".announce a")
+    understood = ann.page.locator(".announce .main")
     while not understood.count():
         ann.play()
     for load in (False, True):
