@@ -141,7 +141,7 @@ def test_an_empty_hand_is_not_asked_to_attack() -> None:
     ("chosen", "question"),
     [
         (["fort:3"], "Choose cards of one strength to attack fort 3."),
-        (["card:2"], "Choose the fort to attack, or add more cards."),
+        (["card:2"], "Choose the fort to attack."),
         (["card:2", "fort:3"], "Attack, or add more cards."),
         (["play:sortie", "fort:1"], "Look into these forts, or choose more: three at most."),
         (["play:kidnap"], "Choose the fort to kidnap a defender from."),
@@ -155,6 +155,13 @@ def test_an_empty_hand_is_not_asked_to_attack() -> None:
 )
 def test_the_question_follows_the_picks(chosen: list[str], question: str) -> None:
     assert asked(GAME.setup(2), *chosen) == question
+
+
+def test_cards_may_be_added_only_where_they_fit() -> None:
+    more, enough = "Choose the fort to attack, or add more cards.", "Choose the fort to attack."
+    state = table(hands=["2 2 3 J exchange", "6"])
+    assert asked(state, "card:2") == asked(state, "card:2", "card:2") == asked(state, "card:3") == more
+    assert asked(state, "card:2", "card:2", "card:J") == enough
 
 
 def test_the_only_move_is_asked_for_by_itself() -> None:

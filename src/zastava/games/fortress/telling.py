@@ -13,6 +13,7 @@ from zastava.games.fortress.naming import (
     rule_words,
     squad_words,
 )
+from zastava.games.fortress.rules.squads import total_of
 
 _GIFTS: Final = {
     "hand over": N_("The attack on fort {number} failed. Choose a card to hand over."),
@@ -35,14 +36,14 @@ def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str
     if "do:end" in chosen:
         return t("End the turn.")
     if chosen:
-        return _prompt_next(chosen, t)
+        return _prompt_next(view, chosen, t)
     return _prompt_turn(view, t) if phase == "turn" else _prompt_on(view, t)
 
 
-def _prompt_next(chosen: Sequence[str], t: Words) -> str:
+def _prompt_next(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
     """What is still to be chosen for a special card, a reinforcement or a squad."""
     forts = [pick.removeprefix("fort:") for pick in chosen if pick.startswith("fort:")]
-    cards = [pick for pick in chosen if pick.startswith("card:")]
+    cards = [pick.removeprefix("card:") for pick in chosen if pick.startswith("card:")]
     if "play:sortie" in chosen:
         return t("Look into these forts, or choose more: three at most.") if forts else t("Choose forts to look into.")
     if "play:kidnap" in chosen:
@@ -55,7 +56,12 @@ def _prompt_next(chosen: Sequence[str], t: Words) -> str:
         return t("Choose a card for the garrison.") if forts else t("Choose a fort of yours and a card for it.")
     if not cards:
         return t("Choose cards of one strength to attack fort {number}.", number=", ".join(forts))
-    return t("Attack, or add more cards.") if forts else t("Choose the fort to attack, or add more cards.")
+    if forts:
+        return t("Attack, or add more cards.")
+    rest = [name for name in view["hand"] if view["hand"].count(name) > cards.count(name)]
+    if any(total_of([*cards, name]) >= 0 for name in rest):
+        return t("Choose the fort to attack, or add more cards.")
+    return t("Choose the fort to attack.")
 
 
 def _prompt_draw(view: Mapping[str, Any], t: Words) -> str:
