@@ -9,6 +9,7 @@ import pytest
 
 from tests.lab.toy import only_sticks
 from zastava.cli import run
+from zastava.cli.voice import voice
 
 
 @dataclass
@@ -31,6 +32,7 @@ class Ran:
 def _english_and_sticks(monkeypatch):
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    voice.reset()
     yield from only_sticks(monkeypatch)
 
 
