@@ -39,6 +39,16 @@ def test_the_end_of_input_leaves_the_table(cli):
     assert ran.out.endswith("Left after 1 move.\n")
 
 
+def test_an_interruption_says_how_to_go_on(cli, monkeypatch, tmp_path):
+    def interrupt(_dialog, _prompt):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zastava.cli.dialog.Dialog.ask", interrupt)
+    ran = cli("play", "sticks", "--save", tmp_path / "game.txt")
+    assert ran.status == 130
+    assert ran.out.endswith(f"\nLeft after 0 moves.\nTo go on: zastava play --resume {tmp_path / 'game.txt'}\n")
+
+
 def test_quit(cli):
     assert cli("play", "sticks", stdin="quit\ngo 1\n").out.endswith("> quit\nLeft after 0 moves.\n")
     assert "Игра оставлена" in cli("play", "sticks", "--lang", "ru", stdin="выход\n").out

@@ -1,7 +1,6 @@
 """`zastava play`: a table in the terminal, for people and bots."""
 
 import os
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -74,19 +73,25 @@ def play(
     from zastava.cli.dialog import Dialog, Left
     from zastava.cli.table import Table
 
+    if save is not None and save != resume and os.path.lexists(save):
+        raise BadInput(N_("{path}: there is a file already; choose another name, or --resume it."), path=save)
     table = Table(game, record, line)
-    keep = _keeper(table, save or resume, fresh=save is not None and save != resume)
-    keep(None)
+    keep = Keeper(table, save or resume)
+    keep()
     dialog = Dialog(table, keep)
     try:
         _host(dialog, keep)
     except Left:
-        _part(dialog, keep(None))
+        _part(dialog, keep())
+    except KeyboardInterrupt:
+        dialog.say()
+        _part(dialog, keep())
+        raise
     else:
-        keep(None)
+        keep()
 
 
-def _host(dialog: "Dialog", keep: Callable[[str | None], str | None]) -> None:
+def _host(dialog: "Dialog", keep: "Keeper") -> None:
     """Let everyone play until the game is over."""
     from zastava.cli.replay import ending
     from zastava.cli.turn import decide
@@ -103,7 +108,7 @@ def _host(dialog: "Dialog", keep: Callable[[str | None], str | None]) -> None:
             table.let_bot_play(seat)
             dialog.tell_news(seat)
         try:
-            keep(None)
+            keep()
         except BadInput as error:  # a full disk must not end the game
             dialog.say(voice.explain(error), "red")
     for seat in table.people:
@@ -179,19 +184,21 @@ def _name(record: "Record", line: "list[Bot | None]", names: str | None) -> None
     ]
 
 
-def _keeper(table: "Table", agreed: str | None, fresh: bool) -> Callable[[str | None], str | None]:
-    """What writes the record: into a given file, or the agreed one; says into which."""
-    from zastava.cli.files import write_text
+class Keeper:
+    """Writes the record of a table: into the agreed file whenever it has changed, or into another when asked."""
 
-    if agreed is not None and fresh and os.path.lexists(agreed):
-        raise BadInput(N_("{path}: there is a file already; choose another name, or --resume it."), path=agreed)
+    def __init__(self, table: "Table", agreed: str | None) -> None:
+        self.table = table
+        self.agreed = agreed
+        self.kept = -1  # how many moves were written last
 
-    def keep(place: str | None) -> str | None:
-        target = place or agreed
-        if target is not None and (place is not None or len(table.record.moves) != keep_state["moves"]):
-            write_text(target, table.text())
-            keep_state["moves"] = len(table.record.moves)
+    def __call__(self, place: str | None = None) -> str | None:
+        """Write what is new; the file where it can be found."""
+        from zastava.cli.files import write_text
+
+        target = place or self.agreed
+        moves = len(self.table.record.moves)
+        if target is not None and (place is not None or moves != self.kept):
+            write_text(target, self.table.text())
+            self.kept = moves
         return target
-
-    keep_state = {"moves": -1}
-    return keep
