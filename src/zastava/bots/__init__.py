@@ -52,8 +52,7 @@ def find(name: str) -> Bot:
 
 def let_think(bot: Bot, game: Game, state: State, seat: int, rng: Chance) -> Any:
     """The move that a bot makes for a seat, from nothing but what the seat may know."""
-    if isinstance(
-        bot, Uniform
-    ):  # looks at nothing but its own legal moves, so there is nothing to hide, only time to save
+    # It looks at nothing but its own legal moves, so there is nothing to hide, only time to save.
+    if isinstance(bot, Uniform):
         return bot.pick(state.moves(seat), rng)
     return bot.choose(game, state.resample(seat, rng), seat, rng)

@@ -4,12 +4,11 @@ import os
 from typing import TYPE_CHECKING, Final
 
 from zastava.core.errors import BadInput, IllegalMove
-from zastava.core.words import ENGLISH, N_, Words
+from zastava.core.words import ENGLISH, LANGUAGES, N_, Words
 
 if TYPE_CHECKING:
     from zastava.core.contract import Game
 
-LANGUAGES: Final = ("en", "ru")
 OWN: Final = ("zastava", "zastava.bots")  # the packages whose texts every command may show
 
 

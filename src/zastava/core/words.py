@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+LANGUAGES: Final = ("en", "ru")
+
 
 def N_(text: str) -> str:
     """Mark a text for translation later."""

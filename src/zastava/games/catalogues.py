@@ -6,9 +6,10 @@ from typing import Final
 
 from babel.messages.pofile import read_po
 
-from zastava.core.words import ENGLISH, Words
+from zastava.core.words import ENGLISH, LANGUAGES, Words
 
-LANGUAGES: Final = ("en", "ru")
+__all__ = ["LANGUAGES", "words"]
+
 SHARED: Final = "zastava.core"  # errors of the engine, which every game's pages show too
 
 
