@@ -149,7 +149,7 @@ def test_on_a_phone_everything_is_at_hand_and_the_page_does_not_scroll(visit: Vi
         assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
         assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
         small = page.evaluate(
-            """() => [...document.querySelectorAll(".choice, .button, .chosen a, .log a, button, summary, label, select")]
+            """() => [...document.querySelectorAll(".choice, .button, .chosen a, .log a, button, summary, label")]
                 .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
                 .filter((one) => one.getBoundingClientRect().height < 43.5)
                 .map((one) => one.outerHTML.slice(0, 120))"""
