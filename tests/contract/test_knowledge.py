@@ -141,7 +141,7 @@ def test_a_resampled_state_is_neither_always_the_true_one_nor_always_the_same(na
     if not GAMES[name].secrets and not streams(tables(name, seats)[0].setup()):
         pytest.skip("a game without secrets and chance")
     for walk in walks(name, seats):
-        some = walk.positions[:: len(walk.positions) // 6 + 1]
+        some = walk.positions[:: len(walk.positions) // 12 + 1]
         for seat in range(WATCHER, seats):
             untrue = unlike = False
             for seed, position in enumerate(some):
