@@ -62,8 +62,8 @@ def test_another_seed_is_another_bag() -> None:
     [
         (1, {}, "2 to 4 players, not 1"),
         (5, {}, "2 to 4 players, not 5"),
-        (3, {"variant": "epic"}, "epic is for 2 players, not 3"),
-        (4, {"variant": "original"}, "original is for 2 players, not 4"),
+        (3, {"variant": "epic"}, "This variant is for 2 players, not 3"),
+        (4, {"variant": "original"}, "This variant is for 2 players, not 4"),
         (2, {"variant": "original", "runes": "water"}, "no runes"),
         (2, {"variant": "short"}, "standard, epic, original"),
         (2, {"runes": "fire"}, "strength"),

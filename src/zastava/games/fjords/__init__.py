@@ -67,7 +67,7 @@ class Fjords:
             raise BadInput(N_("Fjords is for 2 to 4 players, not {seats}."), seats=seats)
         variant = settings["variant"]
         if variant != "standard" and seats != 2:
-            raise BadInput(N_("The variant {variant} is for 2 players, not {seats}."), variant=variant, seats=seats)
+            raise BadInput(N_("This variant is for 2 players, not {seats}."), seats=seats)
         if variant == "original" and settings["runes"]:
             raise BadInput(N_("The original variant has no runes."))
 
