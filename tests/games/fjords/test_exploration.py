@@ -32,6 +32,7 @@ def test_an_open_hex_is_laid_and_nothing_else_may_be_done() -> None:
     assert state.tiles[-1] == 4
     assert 4 not in state.row
     assert kinds(state) == ["lay"]
+    assert state.view(0)["last"] == [state.view(0)["hexes"][-1]["at"]]
 
 
 @clause("3.1")

@@ -179,6 +179,21 @@ def test_a_viking_opens_the_way_for_the_next() -> None:
     assert notations(state) == ["settle 2,0"]
 
 
+@clause("5.4")
+@pytest.mark.parametrize(("special", "then"), [({}, "settle 0,1"), ({(0, 0, 4): "M", (0, 0, 5): "M"}, None)])
+def test_a_hex_laid_beside_a_house_later_is_linked_too(
+    special: dict[tuple[int, int, int], str], then: str | None
+) -> None:
+    """The house stands on 0,0; the hex comes to 0,1, the second time with a ridge along their common side."""
+    state = bare([(0, 0), (1, 0)], special)
+    put(state, state.node_of[place(0, 0)], piece(0, True, 0, 1))
+    state.row, state.bag = [7 if special else 1], []  # PPPPMM, PPPPPP
+    lay = next(move for move in notations(state) if " 0,1 " in move)
+    play(state, lay, "done")
+    assert state.turn == 0
+    assert notations(state) == ["settle 1,0", *([then] if then else [])]
+
+
 @clause("5.6")
 def test_vikings_may_run_out() -> None:
     state = settling([(0, 0), (1, 0), (2, 0), (5, 0), (6, 0), (7, 0)], houses={(0, 0): 0, (5, 0): 1}, supply=[1, 20])
