@@ -160,9 +160,9 @@ BROKEN = {
     "end garbled": (change("end: 6 moves, state", "end: 6 moves"), "Line 16: expected end: N moves, state HASH"),
     "end with ²": (change("end: 6 moves", "end: ² moves"), "Line 16: expected end: N moves, state HASH"),
     "more after the end": (lambda: TEXT + "1 bid 2\n", "Line 17: expected nothing after the end, got '1 bid 2'."),
-    "scores in words": (change("scores: 5 3", "scores: five 3"), "Line 15: expected scores: numbers"),
-    "scores with --": (change("scores: 5 3", "scores: --5 3"), "Line 15: expected scores: numbers"),
-    "scores twice": (change("scores: 5 3", "scores: 5 3\nscores: 5 3"), "Line 16: expected scores: numbers, once"),
+    "scores in words": (change("scores: 5 3", "scores: five 3"), "Line 15: expected 'scores:' once"),
+    "scores with --": (change("scores: 5 3", "scores: --5 3"), "Line 15: expected 'scores:' once"),
+    "scores twice": (change("scores: 5 3", "scores: 5 3\nscores: 5 3"), "Line 16: expected 'scores:' once"),
     "move after the scores": (change("1 give 3\nscores: 5 3", "scores: 5 3\n1 give 3"), "Line 15: expected end: N"),
 }
 

@@ -104,7 +104,11 @@ def read(text: str, game: Game) -> Record:
             break
         key, colon, rest = line.partition(":")
         if not colon or key in header:
-            raise _bad(number, N_("a header line 'key: value', each key once"), line)
+            raise BadRecord(
+                N_("Line {line}: expected a header line 'key: value', each key once, got '{got}'."),
+                line=number,
+                got=line[:60],
+            )
         header[key] = (number, rest.strip())
     else:
         raise BadRecord(N_("The record is cut off: there is no line 'moves:'."))
@@ -177,12 +181,20 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
                 raise _bad(number + 1, f"end: {len(record.moves)} moves", line)
             record.final = words[3]
             if any(rest.strip() for rest in lines[number + 1 :]):
-                raise _bad(number + 2, "nothing after the end", lines[number + 1])
+                raise BadRecord(
+                    N_("Line {line}: expected nothing after the end, got '{got}'."),
+                    line=number + 2,
+                    got=lines[number + 1][:60],
+                )
             return
         if line.startswith("scores:"):
             words = line[7:].split()
             if record.scores is not None or not all(_digits(word.removeprefix("-")) for word in words):
-                raise _bad(number + 1, "scores: numbers, once", line)
+                raise BadRecord(
+                    N_("Line {line}: expected 'scores:' once, and numbers after it, got '{got}'."),
+                    line=number + 1,
+                    got=line[:60],
+                )
             record.scores = tuple(int(word) for word in words)
             continue
         seat, _, notation = line.partition(" ")
