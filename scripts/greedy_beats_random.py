@@ -16,8 +16,8 @@ from zastava.lab.arena import match
 DEALS: Final = 50
 # Game: (wins that are enough, options)
 THRESHOLDS: Final[dict[str, tuple[int, dict[str, str]]]] = {
-    "fjords": (95, {}),
-    "fortress": (90, {"games": "3"}),  # campaigns of three games
+    "fjords": (98, {}),
+    "fortress": (98, {"games": "3"}),  # campaigns of three games
 }
 
 

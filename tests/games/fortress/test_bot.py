@@ -5,7 +5,7 @@ import pytest
 from tests.games.fortress.positions import EARLY, legal, table
 from zastava.core.chance import chance
 from zastava.games.fortress import GAME
-from zastava.games.fortress.heuristics import promising
+from zastava.games.fortress.heuristics import judge, lateness, promising
 
 
 def campaign(seed: int, skilled: int) -> tuple[int, ...]:
@@ -48,9 +48,35 @@ def test_a_garrison_that_cannot_be_beaten_is_left_alone() -> None:
     assert advised(state) == {"draw"}
 
 
-def test_an_empty_fort_is_taken() -> None:
-    state = table(hands=["3 1 5 5", "1"], rules=EARLY, stack="2", whole=True)
-    assert all(move.startswith("attack 3") for move in advised(state))
+def test_an_empty_fort_is_taken_when_the_end_is_near_and_not_long_before() -> None:
+    late = table(hands=["3 1 5 5", "1"], rules=EARLY, stack="2 1 hourglass", hourglasses=2)
+    assert all(move.startswith("attack 3") for move in advised(late))
+    early = table(hands=["3 1 5 5", "1"], rules=EARLY, stack="2", whole=True)
+    assert advised(early) == {"draw"}
+
+
+def test_the_end_is_nearer_with_each_hourglass_and_each_card() -> None:
+    far, nearer, near, last = (
+        lateness(table(stack="1 " * cards + "hourglass " * (3 - turned), hourglasses=turned))
+        for cards, turned in ((30, 0), (30, 1), (10, 2), (0, 2))
+    )
+    assert 0 < far < nearer < near < last < 1
+
+
+def test_a_seen_garrison_is_in_more_danger_than_an_unseen_one() -> None:
+    state = table(hands=["1", "5"], forts={3: (0, "4")}, stack="2 1 hourglass", hourglasses=2)
+    unseen = judge(state, 0)
+    state.known_forts[1 * 9 + 3] = state.garrisons[3]
+    assert judge(state, 0) < unseen
+
+
+def test_whoever_leads_at_the_end_is_judged_to_win() -> None:
+    state = table(hands=["2", "2"], forts={1: (0, "5"), 2: (1, "5")}, stack="hourglass", hourglasses=2)
+    assert judge(state, 0) > 0.5, "the smaller number decides a tie"
+    assert judge(state, 1) == -judge(state, 0)
+    state.play(0, GAME.parse("draw"))
+    assert state.wins == [1, 0]
+    assert judge(state, 0) > 0.9
 
 
 def test_a_worthless_card_is_handed_over() -> None:

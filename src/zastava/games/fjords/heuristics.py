@@ -1,16 +1,22 @@
 """What bots may use: who would come first to each hex, and what that is worth.
 
 The measure is reach-first: how many vikings each player needs to get to a free hex over plain. Land that nobody else
-can reach counts whole, land that others reach later a little less, and a tie is shared.
+can reach counts whole; land that others reach too is shared by how far one is ahead. While hexes are still laid, empty
+places that will continue a player's plain count as well, and so do houses in hand.
+
+The weights come from games of the bot against itself: how much of each kind of land its holder had in the end.
 """
 
 from typing import Final
 
+from zastava.games.fjords.rules.exploration import fits_somewhere
 from zastava.games.fjords.rules.houses import house_fits
 from zastava.games.fjords.rules.position import (
+    FRIENDSHIP,
     HELD,
     HOME,
     HOUSE,
+    ORIGINAL,
     OVER,
     SECRET,
     SETTLE,
@@ -20,14 +26,27 @@ from zastava.games.fjords.rules.position import (
     owner,
 )
 from zastava.games.fjords.rules.scoring import coast, points
-from zastava.games.fjords.rules.terrain import PLAIN_SIDES
+from zastava.games.fjords.rules.terrain import PLAIN_SIDES, STEPS
 
 NEVER: Final = 10_000  # farther than any way
-STEP: Final = 8  # room for the order of players between two steps
-CONTESTED: Final = 0.8  # a hex that others can reach, but later
-GROWTH: Final = 0.25  # an empty place beside one's plain, while hexes are still laid
-HOUSE_KEPT: Final = 8.0  # a house in hand when all hexes are still to come
-RUNE_KEPT: Final = 1.0  # a rune in hand that may still be used
+
+# The part of a hex that goes to whoever is ahead on the way to it by so many vikings; the next one gets the rest.
+EXPLORING: Final[list[float]] = [0.5, 0.71, 0.9, 0.97]  # the land still changes, and nobody knows who will begin
+SETTLING: Final[list[float]] = [0.67, 0.95, 1.0, 1.0]  # ahead and also earlier in turn
+SETTLING_LATER: Final[list[float]] = [0.5, 0.8, 0.95, 1.0]  # ahead, but the other is earlier in turn
+BESIDE: Final = 0.55  # both stand beside the hex: one move decides, and there are several such hexes to fight for
+
+GROWTH: Final = 0.5  # an empty place that only one player's plain leads to
+GROWTH_AHEAD: Final = 0.35  # one that others can come to as well, but later
+GROWING: Final = 4.0  # with fewer turns left than this, not all of it will grow
+HOUSE_KEPT: Final = 3.8  # a house in hand, two players
+HOUSE_KEPT_MORE: Final = 6.0  # three or four: land held early is nibbled at from all sides
+HOME_KEPT: Final = 2.5  # the home rune, so that it waits for a house with land around it
+SECRET_KEPT: Final = 1.0
+USING: Final = 2.5  # with so many turns left, half of what is kept in hand will still find a good place
+RUNE_KEPT: Final = 1.0  # a rune for settling
+BEGINNING: Final = 1.3  # to be the first to settle; the last loses as much
+FRIENDLY: Final = 0.4  # a hex beside a rune of friendship
 
 
 def evaluate(position: Position, seat: int) -> float:
@@ -53,67 +72,122 @@ def lead(expected: list[float], seat: int) -> float:
 
 def prospects(position: Position, site: int) -> list[float]:
     """What each seat may expect to count at the end; `site` is a node where the player at turn may yet put a house."""
-    seats = position.seats
-    settling = position.phase == SETTLE
     expected = [float(score) for score in points(position)]
-    total = float(len(position.places) + len(position.bag) + len(position.row))
-    ahead = (len(position.bag) + len(position.row)) / total
-    for seat in range(seats):
-        houses = position.houses[seat]
-        if site >= 0 and seat == position.turn:
-            houses -= 1
-        if not settling:
-            expected[seat] += HOUSE_KEPT * ahead * houses
-        held = position.held[seat] & HELD
-        expected[seat] += RUNE_KEPT * (held & ~(HOME | SECRET)).bit_count()
-    share(position, site, expected)
+    ways: list[list[int]] = []
+    for seat in range(position.seats):
+        expected[seat] += RUNE_KEPT * (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count()
+        if position.vikings[seat] == 0:
+            ways.append([NEVER] * len(position.places))
+        else:
+            ways.append(distances(position, seat, site))
+    share(position, ways, expected)
+    if position.phase != SETTLE:
+        turns = (len(position.bag) + len(position.row)) / position.seats
+        keep(position, site, turns / (turns + USING), expected)
+        grow(position, ways, site, min(1.0, turns / GROWING), expected)
+        if not position.bag and position.variant != ORIGINAL:
+            begin(position, expected)
     return expected
 
 
-def share(position: Position, site: int, expected: list[float]) -> None:
-    """Give every free hex to whoever comes to it first."""
-    count = len(position.places)
-    settling = position.phase == SETTLE
-    best = [NEVER] * count
-    second = [NEVER] * count
-    holder = [0] * count
-    rival = [0] * count
+def keep(position: Position, site: int, use: float, expected: list[float]) -> None:
+    """Count what is still in hand; `use` is the part of it that will find a good place."""
     for seat in range(position.seats):
-        if position.vikings[seat] == 0:
-            continue
-        order = (seat - position.turn) % position.seats if settling else 0
-        ways = distances(position, seat, site)
-        for node in range(count):
-            way = ways[node]
-            if way == NEVER:
-                continue
-            way = way * STEP + order
-            if way < best[node]:
-                second[node] = best[node]
-                rival[node] = holder[node]
-                best[node] = way
-                holder[node] = seat
-            elif way < second[node]:
-                second[node] = way
-                rival[node] = seat
+        houses = position.houses[seat]
+        if site >= 0 and seat == position.turn:
+            houses -= 1
+        expected[seat] += use * houses * (HOUSE_KEPT if position.seats == 2 else HOUSE_KEPT_MORE)
+        if houses and position.held[seat] & HOME:
+            expected[seat] += use * HOME_KEPT
+        if position.held[seat] & SECRET:
+            expected[seat] += use * SECRET_KEPT
+
+
+def begin(position: Position, expected: list[float]) -> None:
+    """The bag is empty: the open hexes that still fit say who will begin settling, and so win the first race."""
+    following = position.turn + (1 if position.phase == HOUSE else 0)
+    for tile in position.row:
+        if fits_somewhere(position, [tile]):
+            following += 1
+    last = position.seats - 1
+    for seat in range(position.seats):
+        order = (seat - following) % position.seats
+        expected[seat] += BEGINNING * (last - 2 * order) / last
+
+
+def share(position: Position, ways: list[list[int]], expected: list[float]) -> None:
+    """Share every free hex between the two who come to it first."""
+    seats = position.seats
+    settling = position.phase == SETTLE
+    first = position.turn if settling else 0
     worth = worths(position)
-    for node in range(count):
-        if best[node] == NEVER:
+    homes = at_home(position)
+    for node in range(len(position.places)):
+        best = NEVER
+        second = NEVER
+        holder = 0
+        rival = 0
+        for order in range(seats):
+            seat = (first + order) % seats
+            way = ways[seat][node]
+            if way < best:
+                second = best
+                rival = holder
+                best = way
+                holder = seat
+            elif way < second:
+                second = way
+                rival = seat
+        if best == NEVER:
             continue
-        gain = worth[node]
-        if not settling:
-            plain = PLAIN_SIDES[position.lying[node]]
-            for side in range(6):
-                if plain >> side & 1 and position.beside[6 * node + side] < 0:
-                    gain += GROWTH
-        if second[node] == NEVER:
-            expected[holder[node]] += gain
-        elif second[node] == best[node]:
-            expected[holder[node]] += gain / 2
-            expected[rival[node]] += gain / 2
-        else:
-            expected[holder[node]] += gain * CONTESTED
-            expected[rival[node]] += gain * (1.0 - CONTESTED) / 2
+        part = 1.0
+        if second != NEVER:
+            ahead = min(second - best, 3)
+            if not settling:
+                part = EXPLORING[ahead]
+            elif second == 1:
+                part = BESIDE
+            elif (holder - first) % seats < (rival - first) % seats:
+                part = SETTLING[ahead]
+            else:
+                part = SETTLING_LATER[ahead]
+            expected[rival] += (1.0 - part) * (worth[node] + (1.0 if homes[node] == rival else 0.0))
+        expected[holder] += part * (worth[node] + (1.0 if homes[node] == holder else 0.0))
+
+
+def grow(position: Position, ways: list[list[int]], site: int, rate: float, expected: list[float]) -> None:
+    """Give every empty place that continues some plain to whoever would come to it first."""
+    seats = position.seats
+    for where, pattern in position.frontier.items():
+        plain = PLAIN_SIDES[pattern]
+        if plain == 0:
+            continue
+        near = [NEVER] * seats
+        for side in range(6):
+            if plain >> side & 1:
+                node = position.node_of.get(where + STEPS[side], -1)
+                if node < 0:
+                    continue
+                if position.pieces[node]:
+                    near[owner(position.pieces[node])] = 0
+                elif node == site:
+                    near[position.turn] = 0
+                else:
+                    for seat in range(seats):
+                        if ways[seat][node] < near[seat]:
+                            near[seat] = ways[seat][node]
+        best = NEVER
+        second = NEVER
+        holder = 0
+        for seat in range(seats):
+            if near[seat] < best:
+                second = best
+                best = near[seat]
+                holder = seat
+            elif near[seat] < second:
+                second = near[seat]
+        if best < second:
+            expected[holder] += rate * (GROWTH if second == NEVER else GROWTH_AHEAD)
 
 
 def distances(position: Position, seat: int, site: int) -> list[int]:
@@ -150,19 +224,18 @@ def spread(position: Position, node: int, steps: int, site: int, ways: list[int]
 
 
 def worths(position: Position) -> list[float]:
-    """What a viking on each hex would count: more beside a rune of strength or home, or on the water of its rune."""
+    """What a viking on each hex would count for anybody: more beside some runes, or on the water of its rune."""
     count = len(position.places)
     worth = [1.0] * count
     if not position.runes:
         return worth
     for node in range(count):
         stone = position.stones[node]
-        if stone in (STRENGTH, HOME):
+        if stone == STRENGTH or stone == FRIENDSHIP:
             for side in range(6):
                 other = position.beside[6 * node + side]
                 if other >= 0:
-                    if stone == STRENGTH or position.reach[other] >> owner(position.pieces[node]) & 1:
-                        worth[other] += 1.0
+                    worth[other] += 1.0 if stone == STRENGTH else FRIENDLY
         elif stone == WATER:
             sail(position, node, worth)
     return worth
@@ -172,3 +245,16 @@ def sail(position: Position, rune: int, worth: list[float]) -> None:
     """Raise what can sail to the rune of water."""
     for node in coast(position, rune):
         worth[node] += 1.0
+
+
+def at_home(position: Position) -> list[int]:
+    """The seat that counts more on each hex because its home rune lies beside it; -1 for none."""
+    homes = [-1] * len(position.places)
+    if position.runes & HOME:
+        for node in range(len(homes)):
+            if position.stones[node] == HOME:
+                for side in range(6):
+                    other = position.beside[6 * node + side]
+                    if other >= 0:
+                        homes[other] = owner(position.pieces[node])
+    return homes

@@ -1,31 +1,73 @@
 """What bots may use: how well a seat stands, and a choice that weighs what the garrisons may be.
 
-The choice tries each promising move on several positions that the seat cannot tell apart, so a fort that it has not
-looked into is worth attacking as often as its garrison would fall. Three habits make it a player rather than a sum:
-it spends the cheapest squad that does the work, it probes where seeing a garrison is worth a card, and it counts on the
-doubt of others: a small garrison that nobody has seen is often left alone.
+The choice tries each promising move on several positions that the seat cannot tell apart, and counts how likely each
+leads to winning the game. Early on forts are worth little, since they will change hands: what counts is cards, and
+garrisons that keep good ones out of reach. The nearer the last hourglass, the more it matters who leads and who could
+still capture something. Three habits make it a player rather than a sum: it spends the cheapest squad that does the
+work, it probes where seeing a garrison is worth a card, and it counts on the doubt of others: a garrison that nobody
+has seen is in less danger.
+
+The weights come from games of the bot against itself: what its winners had more of.
 """
 
+from math import sqrt
 from typing import Final
 
 from zastava.core.chance import Chance
-from zastava.games.fortress.components import FORTS, HAND, JOKER, MIRROR, RULE_DESTRUCTION, SORTIE, ZERO, X
-from zastava.games.fortress.moves import Attack, Move, Sortie
+from zastava.games.fortress.components import (
+    DOUBLE,
+    FORTS,
+    HAND,
+    HOURGLASS,
+    HOURGLASSES,
+    JOKER,
+    MIRROR,
+    RULE_DESTRUCTION,
+    SORTIE,
+    STRONGEST,
+    ZERO,
+    X,
+)
+from zastava.games.fortress.moves import Attack, Give, Move, Remove, Sortie
 from zastava.games.fortress.rules.campaign import Campaign
-from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUADS, TOTAL, UNBEATABLE, Squad, strongest
-from zastava.games.fortress.state import CENTRE, HAND_OVER, LOSS, SLOTS, TRIBUTE, TURN, Position
+from zastava.games.fortress.rules.ending import holder_of_most
+from zastava.games.fortress.rules.squads import NOBODY, SQUADS, TOTAL, UNBEATABLE, Squad, strongest
+from zastava.games.fortress.state import CENTRE, HAND_OVER, LOSS, SLOTS, TURN, Position
 
 SAMPLES: Final = 8  # positions that each move is tried on
+
+# What `evaluate` counts.
 GAME_WON: Final = 1000.0
 FORT_HELD: Final = 60.0
-LEAD: Final = 40.0
-CARD: Final = 1.5
-POWER: Final = 6.0
-INSIGHT: Final = 2.0  # what it is worth to have seen a garrison
-PROBE: Final = 2.0  # and to be shown it after an attack that failed
-HANDED_OVER: Final = -3.0  # what the card costs that such an attack is paid with
-DOUBT: Final = 0.35  # how often a garrison that could fall is left alone by one who has not seen it
-KNOWN_DOUBT: Final = 0.1  # and by one who has
+CARD_HELD: Final = 1.5
+POWER_HELD: Final = 10.0
+
+# What `judge` counts: at any time, and besides when the end is near.
+SOON: Final = 4.0  # so many draws from the last hourglass the end is half as near as it can be
+LEAD_LATE: Final = 2.3  # to be the one who would win now
+FORT: Final = -0.3  # early, a fort is a liability: its owner gives cards away when it falls
+FORT_LATE: Final = 0.5
+DEFENCE: Final = 0.2  # for each doubling of a garrison's strength
+DEFENCE_LATE: Final = 0.1
+RAID: Final = -0.2  # a fort that the hand could take in one turn together with others
+RAID_LATE: Final = 1.6
+SEEN: Final = 0.25  # a garrison weaker than the hand's best squad, and seen
+SEEN_LATE: Final = 0.6
+UNSEEN: Final = 0.15  # and not seen: one may not dare
+UNSEEN_LATE: Final = 0.4
+CARD: Final = 0.09
+POWER: Final = 0.1  # for each doubling of the hand's best squad
+POWER_LATE: Final = 0.4
+SQUAD: Final = 0.1  # for each doubling of each of its squads
+MATCH: Final = 0.05  # a card that goes with another
+MATCH_LATE: Final = 0.15
+WILD: Final = 0.4  # a joker
+WILD_LATE: Final = 1.1
+RARE: Final = 0.3  # a zero, mirror or X
+SPECIAL: Final = 0.1
+SPECIAL_LATE: Final = 0.9
+INSIGHT: Final = 0.02  # a sortie: knowing more helps with later choices too
+FLAT: Final = 4.0  # how slowly advantages become certainty
 
 
 def _worths() -> list[float]:
@@ -54,16 +96,21 @@ def cost(squad: Squad) -> float:
 COST: Final[list[float]] = [cost(squad) for squad in SQUADS]
 
 
-def _log(number: int) -> float:
-    """Twice the logarithm to base 2, roughly."""
-    steps = 0.0
-    while number > 1:
-        if number < 4:
-            steps += 0.5 * number
-            break
-        number //= 2
-        steps += 2.0
-    return steps
+def _logs() -> list[float]:
+    """The logarithm to base 2 of a strength plus one, straight between the powers of two: the same on all machines."""
+    logs: list[float] = []
+    for strength in range(512):
+        power = (strength + 1).bit_length() - 1
+        logs.append(power + (strength + 1) / (1 << power) - 1.0)
+    return logs
+
+
+LOG: Final[list[float]] = _logs()
+
+
+def log(strength: int) -> float:
+    """How often a strength doubles; more than any squad in play has is no better."""
+    return LOG[min(strength, len(LOG) - 1)]
 
 
 def evaluate(p: Position, seat: int) -> float:
@@ -79,74 +126,110 @@ def evaluate(p: Position, seat: int) -> float:
                 value += 0.5 * FORT_HELD * total / (total + 20)
     for other in range(p.seats):
         share = 1.0 if other == seat else -1.0 / (p.seats - 1)
-        value += share * (GAME_WON * p.wins[other] + FORT_HELD * forts[other] + CARD * p.hand_size[other])
-    return value + POWER * _log(min(strongest(p.hands, seat * HAND), 400))
+        value += share * (GAME_WON * p.wins[other] + FORT_HELD * forts[other] + CARD_HELD * p.hand_size[other])
+    return value + POWER_HELD * log(strongest(p.hands, seat * HAND))
 
 
 def judge(p: Position, seat: int) -> float:
-    """How well a seat stands if this position is the true one: which forts will hold against the hands of others."""
+    """Games won, and from -1 to 1 how likely the present one is won, if this position is the true one."""
     seats = p.seats
-    value = 0.0
+    won = 0.0
     for other in range(seats):
-        value += GAME_WON * p.wins[other] if other == seat else -GAME_WON * p.wins[other] / (seats - 1)
+        won += p.wins[other] if other == seat else -p.wins[other] / (seats - 1)
     if p.outcome is not None:
-        return value
-    power = [0] * seats
+        return won
+    late = lateness(p)
+    best = -1.0e9
+    total = 0.0
+    own = 0.0
     for other in range(seats):
-        power[other] = strongest(p.hands, other * HAND)
-    held = [0.0] * seats
+        strength = standing(p, other, late)
+        if other == seat:
+            own = strength
+        else:
+            total += strength
+            if strength > best:
+                best = strength
+    ahead = own - (best + total / (seats - 1)) / 2
+    leader = holder_of_most(p)
+    if leader == seat:
+        ahead += LEAD_LATE * late
+    elif leader >= 0:
+        ahead -= LEAD_LATE * late
+    return won + ahead / sqrt(FLAT + ahead * ahead)
+
+
+def lateness(p: Position) -> float:
+    """How near the last hourglass is, from 0 to 1: exactly in the first game, which is printed, else on average."""
+    if p.chapter() == 1:
+        found = p.hourglasses
+        place = len(p.story)
+        while place > 0 and found < HOURGLASSES:
+            place -= 1
+            if p.story[place] == HOURGLASS:
+                found += 1
+        left = float(len(p.story) - place)
+    else:
+        missing = HOURGLASSES - p.hourglasses
+        left = missing * (len(p.stack) + 1.0) / (missing + 1.0)
+    return 1.0 / (1.0 + left * left / (SOON * SOON))
+
+
+def standing(p: Position, seat: int, late: float) -> float:
+    """What a seat has to win with: forts, what it could capture, and its hand."""
+    hands = p.hands
+    start = seat * HAND
+    power = strongest(hands, start)
+    value = (POWER + POWER_LATE * late) * log(power) + CARD * p.hand_size[seat]
+    targets: list[int] = []
     for fort in range(1, FORTS + 1):
-        owner = p.places[fort]
-        if owner >= 0:
-            held[owner] += _hold(p, fort, owner, power) + 0.01 * (FORTS - fort)
-            if owner != seat and p.known_forts[seat * SLOTS + fort] == p.garrisons[fort]:
-                value += INSIGHT
-    best = 0.0
-    for other in range(seats):
-        if other != seat and held[other] > best:
-            best = held[other]
-    value += FORT_HELD * (held[seat] - best)
-    if held[seat] > best:
-        value += LEAD
-    elif held[seat] < best:
-        value -= LEAD
-    for other in range(seats):
-        share = 1.0 if other == seat else -0.6 / (seats - 1)
-        value += share * (CARD * p.hand_size[other] + POWER * _log(min(power[other], 400)))
-    own = seat * HAND
-    for face in range(HAND):
-        if p.hands[own + face]:
-            value += 0.3 * WORTH[face] * p.hands[own + face]
-    return value + _due(p, seat)
+        place = p.places[fort]
+        if place == seat:
+            value += FORT + FORT_LATE * late + (DEFENCE + DEFENCE_LATE * late) * log(TOTAL[p.garrisons[fort]])
+        elif place >= 0:
+            garrison = p.garrisons[fort]
+            _insert(targets, TOTAL[garrison])
+            if power > TOTAL[garrison]:
+                if p.known_forts[seat * SLOTS + fort] == garrison:
+                    value += SEEN + SEEN_LATE * late
+                else:
+                    value += UNSEEN + UNSEEN_LATE * late
+        elif place == CENTRE:
+            _insert(targets, -1)
+    squads: list[int] = []
+    for strength in range(1, STRONGEST + 1):
+        cards = hands[start + strength]
+        if strength == 1:
+            cards += 2 * hands[start + DOUBLE]
+        if cards:
+            total = strength * cards * cards
+            _insert(squads, total)
+            value += SQUAD * log(total) + (MATCH + MATCH_LATE * late) * (cards - 1)
+    value += (RAID + RAID_LATE * late) * _raid(squads, targets, p.several())
+    value += (WILD + WILD_LATE * late) * hands[start + JOKER]
+    value += RARE * (hands[start + ZERO] + hands[start + MIRROR] + hands[start + X])
+    for face in range(SORTIE, HAND):
+        value += (SPECIAL + SPECIAL_LATE * late) * hands[start + face]
+    return value
 
 
-def _due(p: Position, seat: int) -> float:
-    """A card that is about to be given or lost."""
-    if p.phase == HAND_OVER:
-        if p.decider == seat:
-            seen = p.known_forts[seat * SLOTS + p.target] == p.garrisons[p.target]
-            return HANDED_OVER if seen else HANDED_OVER + PROBE
-        return 1.0 if p.places[p.target] == seat else 0.0
-    if p.phase == TRIBUTE or p.phase == LOSS:
-        gain = 4.0 if p.turn == seat else 0.0
-        return gain + (CARD * SIZE[p.garrisons[0]] - 3.0 if p.decider == seat else 0.0)
-    return 0.0
+def _raid(squads: list[int], targets: list[int], several: bool) -> int:
+    """How many of these garrisons these squads could beat in one turn, each squad one; both lists fall."""
+    taken = 0
+    for target in targets:
+        if taken < len(squads) and squads[taken] > target:
+            taken += 1
+    return taken if several else min(taken, 1)
 
 
-def _hold(p: Position, fort: int, owner: int, power: list[int]) -> float:
-    """How likely a fort stays with its owner until the end, by what the others could bring against it."""
-    total = TOTAL[p.garrisons[fort]]
-    stays = 1.0
-    for other in range(p.seats):
-        if other == owner:
-            continue
-        threat = power[other]
-        if threat > total or (threat == total and p.in_force(RULE_DESTRUCTION)):
-            seen = p.known_forts[other * SLOTS + fort]
-            stays *= KNOWN_DOUBT if seen == p.garrisons[fort] else DOUBT
-        elif threat < UNBEATABLE:
-            stays *= 1.0 - 0.25 * (threat + 4) / (total + 8)  # others will draw more cards
-    return stays
+def _insert(numbers: list[int], number: int) -> None:
+    """Add to a list in falling order."""
+    place = len(numbers)
+    numbers.append(number)
+    while place > 0 and numbers[place - 1] < number:
+        numbers[place] = numbers[place - 1]
+        place -= 1
+    numbers[place] = number
 
 
 def choose(state: Campaign, seat: int, rng: Chance) -> Move:
@@ -160,18 +243,31 @@ def choose(state: Campaign, seat: int, rng: Chance) -> Move:
     best = moves[0]
     highest = -1.0e18
     for move in moves:
-        worth = 0.0
+        worth = rng.below(1000) * 0.00001  # among equals, any
+        if isinstance(move, Sortie):
+            worth += INSIGHT * len(samples)
         for sample in samples:
             after = sample.copy()
             after.play(seat, move)
+            if HAND_OVER <= after.phase <= LOSS:
+                _pay(after)
             worth += judge(after, seat)
-        if isinstance(move, Sortie):
-            worth += INSIGHT * len(samples)
-        worth += rng.below(1000) * 0.001  # among equals, any
         if worth > highest:
             highest = worth
             best = move
     return best
+
+
+def _pay(state: Campaign) -> None:
+    """Give or remove the card that is due, the least worth: a fight is judged when it is settled."""
+    moves = state.moves(state.decider)
+    cheapest = moves[0]
+    least = 1.0e9
+    for move in moves:
+        if isinstance(move, (Give, Remove)) and WORTH[move.face] < least:
+            least = WORTH[move.face]
+            cheapest = move
+    state.play(state.decider, cheapest)
 
 
 def promising(state: Campaign, seat: int, moves: list[Move]) -> list[Move]:
