@@ -21,7 +21,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 Visit = Callable[..., Guest]
 
 

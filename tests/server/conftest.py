@@ -19,12 +19,14 @@ from zastava.server.service import Service
 from zastava.server.settings import Settings
 from zastava.server.shown import Person, Table
 
-SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
+SERVE = """
+import sys, types
+from zastava.server import founding
+from zastava.server.serving import serve
+founding.secrets = types.SimpleNamespace(randbits=lambda bits: int(sys.argv[2]))
+serve("127.0.0.1", 0, sys.argv[1], pause=0.0, rate=0)
+"""
 PATIENCE = 60  # seconds after which something will not happen any more, on however busy a machine
-SEEDED = (
-    "import types; from zastava.server import founding; "
-    "founding.secrets = types.SimpleNamespace(randbits=lambda bits: {seed})"
-)
 
 
 @pytest.fixture
@@ -113,16 +115,11 @@ def fewest(game: Game) -> int:
 
 
 class Running:
-    """A real server process on a database file; with a seed, every table there has that one."""
+    """A real server process on a database file, where all tables have the same seed: every run sees the same games."""
 
-    def __init__(self, database: Path, seed: int | None = None) -> None:
+    def __init__(self, database: Path, seed: int = 41) -> None:
         environment = {**os.environ, "ZASTAVA_SECRET": "test"}
-        command = [
-            sys.executable,
-            "-c",
-            SERVE if seed is None else f"{SEEDED.format(seed=seed)}; {SERVE}",
-            str(database),
-        ]
+        command = [sys.executable, "-c", SERVE, str(database), str(seed)]
         self.errors = database.with_name(f"errors-{time.monotonic_ns()}.txt")
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
