@@ -162,6 +162,7 @@ def test_the_other_player_begins_the_next_game() -> None:
             assert state.sealed == "chance"
             assert len(state.places) == 3
             assert state.houses == [4, 4]
+            assert state.view(0)["last"] == [], "nothing has been touched on the new map"
     assert beginners == {1: beginners[1], 2: 1 - beginners[1], 3: beginners[1]}
 
 
