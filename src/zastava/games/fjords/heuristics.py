@@ -40,11 +40,12 @@ GROWTH: Final = 0.5  # an empty place that only one player's plain leads to
 GROWTH_AHEAD: Final = 0.35  # one that others can come to as well, but later
 GROWING: Final = 4.0  # with fewer turns left than this, not all of it will grow
 HOUSE_KEPT: Final = 3.8  # a house in hand, two players
-HOUSE_KEPT_MORE: Final = 6.0  # three or four: land held early is nibbled at from all sides
+HOUSE_KEPT_MORE: Final = 8.0  # three or four: land held early is nibbled at from all sides
 HOME_KEPT: Final = 2.5  # the home rune, so that it waits for a house with land around it
 SECRET_KEPT: Final = 1.0
 USING: Final = 2.5  # with so many turns left, half of what is kept in hand will still find a good place
-RUNE_KEPT: Final = 1.0  # a rune for settling
+USING_MORE: Final = 4.0  # and with three or four players
+RUNE_KEPT: Final = 1.5  # a rune for settling
 BEGINNING: Final = 1.3  # to be the first to settle; the last loses as much
 FRIENDLY: Final = 0.4  # a hex beside a rune of friendship
 
@@ -83,7 +84,7 @@ def prospects(position: Position, site: int) -> list[float]:
     share(position, ways, expected)
     if position.phase != SETTLE:
         turns = (len(position.bag) + len(position.row)) / position.seats
-        keep(position, site, turns / (turns + USING), expected)
+        keep(position, site, turns / (turns + (USING if position.seats == 2 else USING_MORE)), expected)
         grow(position, ways, site, min(1.0, turns / GROWING), expected)
         if not position.bag and position.variant != ORIGINAL:
             begin(position, expected)
