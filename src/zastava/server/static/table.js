@@ -9,6 +9,7 @@ const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 const page = () => $("#page");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 46rem), (max-height: 30rem)");
+const low = matchMedia("(max-height: 30rem)");
 
 // --- the frame: which part of the board is seen ---
 
@@ -70,7 +71,8 @@ function reveal(link) {
 function near(svg, shown) {
   put(svg, home);
   if (!narrow.matches) return home;
-  return nearer(svg, home, $(".zoom")?.getBoundingClientRect().bottom) ?? (shown && $(".ghost", svg) ? shown : home);
+  const box = nearer(svg, home, $(".zoom")?.getBoundingClientRect().bottom) ?? (shown && $(".ghost", svg) ? shown : home);
+  return low.matches && box.w * 2 < home.w ? home : box; // held sideways, so near a look would hide the rest
 }
 
 // When the pane changes its size (a phone is turned, the sheet grows), the board is framed anew.
