@@ -38,6 +38,8 @@ def test_travel_goes_one_to_three_steps_by_sea() -> None:
     places = [(q, 0) for q in range(6)]
     state = settling(places, strip("W", 5), houses={(0, 0): 0, (2, 0): 1}, runes=["travel"])
     assert notations(state) == ["travel 1,0", "travel 3,0"], "past 2,0, which is taken, and no farther than 3,0"
+    other_way = settling(places, strip("W", 5), houses={(3, 0): 0}, runes=["travel"])
+    assert notations(other_way)[0] == "travel 0,0", "the first hex of the map is as good as any"
     refused(state, "travel 4,0", "8.4")
     refused(state, "travel 2,0", "5.3")
     play(state, "travel 3,0")
@@ -93,6 +95,7 @@ def test_horse_goes_one_to_three_steps_over_mountains() -> None:
     refused(state, "horse 4,0", "8.5")
     refused(state, "travel 1,0", "8.4")
     play(state, "horse 3,0")
+    assert kinds(state)[0] == "horse"
     assert state.view(0)["hexes"][3]["piece"]["kind"] == "viking"
     assert state.view(0)["players"][0]["runes"] == []
 
@@ -114,6 +117,7 @@ def test_wisdom_bridges_an_empty_place() -> None:
     assert notations(state) == ["wisdom 0,0 -1,0"]
     play(state, "wisdom 0,0 -1,0")
     view = state.view(0)
+    assert view["news"][0] == {"kind": "wisdom", "seat": 0, "gap": [0, 0], "at": [-1, 0]}
     assert view["gaps"] == [{"at": [0, 0], "seat": 0}]
     assert view["hexes"][1]["piece"]["seat"] == 0
     assert view["last"] == [[0, 0], [-1, 0]]
@@ -152,6 +156,9 @@ def test_a_wisdom_rune_keeps_others_off_its_place() -> None:
     assert "wisdom 0,0 0,-1" in notations(state)
     play(state, "wisdom 0,0 0,-1")
     assert "already" in refused(state, "wisdom 0,0 0,1", "8.6")
+    gap = next(move for move in notations(state) if move.startswith("wisdom")).split()[1]
+    play(state, next(move for move in notations(state) if move.startswith(f"wisdom {gap} ")))
+    assert [each["seat"] for each in state.view(0)["gaps"]] == [0, 1], "each lies there as its owner's"
 
 
 @clause("8.7")

@@ -52,6 +52,7 @@ def test_anybody_may_be_drawn_to_begin(seats: int) -> None:
     assert min(beginners.count(seat) for seat in range(seats)) > 100 / seats, "about equally often"
 
 
+@clause("2.4")
 def test_another_seed_is_another_bag() -> None:
     assert GAME.setup(2, seed=1).bag != GAME.setup(2, seed=2).bag
     assert GAME.setup(2, seed=1).snapshot() == GAME.setup(2, seed=1).snapshot()

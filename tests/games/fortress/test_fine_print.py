@@ -20,6 +20,7 @@ from zastava.games.fortress import GAME
 from zastava.games.fortress.components import FACE_OF, HAND
 from zastava.games.fortress.rules.campaign import Campaign
 from zastava.games.fortress.rules.squads import NOBODY, squad_of
+from zastava.games.fortress.state import AWAY
 
 clause = pytest.mark.clause
 
@@ -63,6 +64,16 @@ def test_an_hourglass_counts_as_soon_as_it_lies_in_the_centre() -> None:
     state = table(hands=["", ""], stack="hourglass " + MANY)
     play(state, "draw")
     assert (state.hourglasses, state.view(1)["hourglasses"]) == (1, 1)
+
+
+@clause("1.3")
+@pytest.mark.parametrize("number", range(1, 9))
+def test_every_fort_can_be_attacked_as_soon_as_it_lies_in_the_centre(number: int) -> None:
+    state = table(hands=["2", ""], forts={3: (0, "5")}, rules=EARLY)
+    state.places[3] = AWAY if number == 3 else 0
+    state.stack = [1, 1, FACE_OF[f"fort {number}"]]
+    play(state, "draw")
+    assert starting(state, "attack") == [f"attack {number} 2"]
 
 
 @clause("3.1")
@@ -109,6 +120,15 @@ def test_an_exchange_does_not_stand_in_for_the_draw() -> None:
     state.quiet = 3 * 2
     assert legal(state) == ["draw"]
     refused(state, "exchange 1 3", "3.8")
+
+
+@clause("3.8")
+def test_the_rounds_are_counted_from_the_last_draw() -> None:
+    state = table(hands=["9", "9"], forts={3: (0, "2"), 1: (1, "2")}, rules=EARLY)
+    state.quiet = 4
+    play(state, "draw")
+    assert state.waiting == (1,)
+    assert state.quiet == 0, "the turn that has just ended had a draw"
 
 
 @clause("3.9")
@@ -187,6 +207,13 @@ def test_nothing_goes_with_the_x() -> None:
         assert squad_of(faces(f"X {beside}")) == squad_of(faces(f"{beside} X")) == NOBODY
 
 
+@clause("8.1")
+def test_without_a_card_left_nothing_can_follow_and_the_turn_ends() -> None:
+    state = table(hands=["2", "5"], forts={3: None, 1: None})
+    play(state, "attack 3 2")
+    assert state.waiting == (1,)
+
+
 @clause("8.2")
 @pytest.mark.parametrize(
     ("forts", "winner"),
@@ -217,6 +244,14 @@ def test_only_the_owner_sees_which_defender_leaves_play() -> None:
     state = table(3, hands=["8 9", "", ""], forts={3: (1, "2 J"), 1: None})
     play(state, "attack 3 8", "remove J")
     assert [state.known_removed[seat * HAND + FACE_OF["J"]] for seat in range(3)] == [0, 1, 0]
+
+
+@clause("9.3")
+@pytest.mark.parametrize("standing", [1, 8])
+def test_any_other_fort_on_the_table_keeps_the_game_going(standing: int) -> None:
+    state = table(hands=["4 9", "5"], forts={3: (1, "4"), standing: None})
+    play(state, "attack 3 4")
+    assert (state.game, state.wins) == (2, [0, 0])
 
 
 @clause("10.1")
@@ -276,6 +311,18 @@ def test_nothing_is_reinforced_before_the_card_has_come() -> None:
     state = table(hands=["2 2 2", ""], forts={3: None, 1: None}, rules=EARLY)
     play(state, "attack 3 2")
     assert starting(state, "reinforce") == []
+
+
+@clause("11.1")
+@pytest.mark.parametrize("number", [1, 8])
+def test_any_own_fort_may_be_reinforced_while_there_are_cards(number: int) -> None:
+    state = table(hands=["2", "5"], forts={number: (0, "2")}, stack="2 " + MANY)
+    play(state, "draw")
+    assert legal(state) == [f"reinforce {number} 2", "end"]
+    play(state, f"reinforce {number} 2")
+    assert state.waiting == (0,)
+    play(state, f"reinforce {number} 2")
+    assert state.waiting == (1,), "with an empty hand the turn is over"
 
 
 @clause("11.2")
