@@ -86,6 +86,17 @@ def test_greedy_breaks_ties_by_chance():
     assert {str(bots.let_think(bots.find("greedy"), TOY, state, 0, rng)) for _ in range(30)} == {"go 1", "go 2"}
 
 
+def test_casual_takes_the_best_move_mostly_and_any_at_times():
+    state = TOY.setup(2, {"sticks": 4}, 3)
+    state.play(0, TOY.parse("go 1"))
+    rng = chance(0, "bots")
+    counts = {"take 1": 0, "take 2": 0, "take 3": 0}
+    for _ in range(600):
+        counts[str(bots.let_think(bots.find("casual"), TOY, state, 0, rng))] += 1
+    assert counts["take 3"] > 480
+    assert min(counts.values()) > 15
+
+
 def test_greedy_averages_over_as_many_states_as_the_game_asks_for():
     class Sampled(type(TOY)):
         samples = 5
@@ -117,10 +128,10 @@ def test_greedy_follows_the_advice_of_a_game_that_gives_some():
 def test_an_unknown_bot_is_refused_with_what_there_is():
     with pytest.raises(BadInput, match="Did you mean 'greedy'"):
         bots.find("gredy")
-    with pytest.raises(BadInput, match="Bots: random, greedy"):
+    with pytest.raises(BadInput, match="Bots: random, casual, greedy"):
         bots.find("?")
 
 
 def test_levels_go_from_weak_to_strong():
-    assert [name for name, _ in bots.LEVELS] == ["random", "greedy"]
+    assert [name for name, _ in bots.LEVELS] == ["random", "casual", "greedy"]
     assert all(bots.find(name).title == title for name, title in bots.LEVELS)

@@ -9,6 +9,7 @@ true one by mistake.
 from difflib import get_close_matches
 from typing import Any, Final, Protocol
 
+from zastava.bots.casual import Casual
 from zastava.bots.greedy import Greedy
 from zastava.bots.uniform import Uniform
 from zastava.core.chance import Chance
@@ -34,7 +35,7 @@ class Bot(Protocol):
         """One of `state.moves(seat)`; `state` is only one of those that the seat cannot tell from the true one."""
 
 
-BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Uniform(), Greedy())}
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Uniform(), Casual(), Greedy())}
 
 # Names and titles (message ids) from the weakest to the strongest, for people who choose an opponent.
 LEVELS: Final[tuple[tuple[str, str], ...]] = tuple((bot.name, bot.title) for bot in BOTS.values())

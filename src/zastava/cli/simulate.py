@@ -22,7 +22,10 @@ def simulate(
     games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 100,
     bots: Annotated[
         str,
-        typer.Option(metavar="A,B,…", help="The bots by seat, [b]random[/b] or [b]greedy[/b]; fewer go round again."),
+        typer.Option(
+            metavar="A,B,…",
+            help="The bots by seat, [b]random[/b], [b]casual[/b] or [b]greedy[/b]; fewer go round again.",
+        ),
     ] = "random",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
     options: Options = None,
