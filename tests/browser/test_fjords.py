@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,16 @@ PICKS = """() => [...document.querySelectorAll(".pane a.pick")].map((pick) => {
     return [pick.dataset.pick, Math.min(width, height), met];
 })"""
 
+# What lies under the tray of open hexes, in part or in whole: picks, what was chosen, and the mark of the last move.
+UNDER_THE_TRAY = """() => {
+    const tray = document.querySelector(".pane .fj-tray").getBoundingClientRect();
+    return [...document.querySelectorAll(".pane :is(a.pick, .ghost, .last)")].filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const over = right > tray.left && left < tray.right && bottom > tray.top && top < tray.bottom;
+        return over && !one.closest("[data-pin], .legend");
+    }).map((one) => one.dataset.pick ?? one.getAttribute("class"));
+}"""
+
 
 @pytest.fixture(scope="module")
 def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
@@ -35,7 +46,7 @@ def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 class Party:
     """Four people around one phone, and what they know of the game."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, seed: int = SEED) -> None:
         self.page = guest.page
         self.page.goto("/new/fjords")
         for seat in (1, 2, 3):
@@ -44,8 +55,8 @@ class Party:
         guest.press(self.page.locator("form.new .main"))
         self.page.wait_for_url("**/t/*")
         self.address = self.page.url
-        self.state: State = GAME.setup(4, {}, SEED)
-        self.dice = chance(SEED, "party")
+        self.state: State = GAME.setup(4, {}, seed)
+        self.dice = chance(seed, "party")
         self.number = int(self.page.locator(".typed [name=number]").get_attribute("value") or 0)
         self.token = self.page.locator(".typed [name=_csrf_token]").get_attribute("value") or ""
 
@@ -88,6 +99,7 @@ def test_a_finger_meets_what_it_points_at_on_a_land_wider_than_the_phone(visit: 
     assert tiles
     assert all(met[pick] for pick in tiles), "the open row stays in sight, whatever part of the land is shown"
     assert sum(met.values()) > len(met) / 2
+    assert page.evaluate(UNDER_THE_TRAY) == []
     for pick in met:  # the others come when the keyboard asks for them, and the row stays
         page.locator(f"a[data-pick='{pick}']").focus()
         now = check(page)
@@ -107,6 +119,7 @@ def test_a_finger_meets_what_it_points_at_on_a_land_wider_than_the_phone(visit: 
     met = check(page)
     assert {pick.partition(":")[0] for pick in met} == {"cell"}
     assert sum(met.values()) > len(met) / 2
+    assert page.evaluate(UNDER_THE_TRAY) == []
     page.goto(party.address)
     page.get_by_label("The whole board").tap()
     assert all(met for _, _, met in page.evaluate(PICKS))
@@ -116,6 +129,47 @@ def test_a_finger_meets_what_it_points_at_on_a_land_wider_than_the_phone(visit: 
     met = check(page)
     assert {pick.partition(":")[0] for pick in met} == {"cell"}
     assert sum(met.values()) > len(met) / 2
+
+
+def test_a_whole_move_is_seen_on_the_whole_board(visit: Visit, seeded: Running) -> None:
+    party = Party(visit(phone=True, url=seeded.url))
+    page = party.page
+    party.play_to("lay", bag=10)
+    near = page.locator("svg.board").get_attribute("viewBox")
+    page.get_by_label("The whole board").tap()
+    assert page.locator("svg.board").get_attribute("viewBox") != near, "the board had come nearer"
+    page.goto(party.address)
+    page.locator("[action$='/hint'] button").tap()
+    expect(page.locator(".play")).to_be_visible()
+    shown = page.locator("svg.board").get_attribute("viewBox")
+    page.get_by_label("The whole board").tap()
+    assert page.locator("svg.board").get_attribute("viewBox") == shown
+    assert page.evaluate(UNDER_THE_TRAY) == []
+    pane = page.locator(".pane").bounding_box()
+    assert pane
+    for mark in (".ghost", ".last:not(.legend .last)"):
+        box = page.locator(f".pane {mark}").bounding_box()
+        assert box
+        assert pane["x"] <= box["x"] <= box["x"] + box["width"] <= pane["x"] + pane["width"]
+        assert pane["y"] <= box["y"] <= box["y"] + box["height"] <= pane["y"] + pane["height"]
+
+
+@pytest.mark.parametrize(("seed", "pin"), [(21, "side"), (0, "foot")])
+def test_the_tray_stands_where_it_takes_least_from_the_land(seed: int, pin: str, visit: Visit, tmp_path: Path) -> None:
+    running = Running(tmp_path / "tables.db", seed)
+    guest = visit(phone=True, url=running.url)
+    try:
+        party = Party(guest, seed)
+        party.play_to("lay", bag=2)
+        expect(party.page.locator("[data-pin]")).to_have_attribute("data-pin", pin)
+        met = check(party.page)
+        assert all(met[pick] for pick in met if pick.startswith("tile:"))
+        assert party.page.evaluate(UNDER_THE_TRAY) == []
+        party.page.get_by_label("The whole board").tap()
+        assert party.page.evaluate(UNDER_THE_TRAY) == []
+    finally:
+        guest.page.context.close()
+        running.close()
 
 
 def test_a_pick_that_is_half_out_of_sight_does_not_flee_from_the_pointer(visit: Visit) -> None:

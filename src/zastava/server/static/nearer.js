@@ -1,55 +1,73 @@
-// Which part of a board to show on a phone, and what stays at the foot of the pane while the rest moves.
+// Which part of a board to show on a phone, and what stays at the edge of the pane while the rest moves.
 
 const FINGER = 44.5; // px: a little more than a finger needs
 const MARGIN = 4;
 
-// What is marked `data-pin` stays at the foot of the pane, as large as on the whole board.
+const pinned = (svg) => [...svg.querySelectorAll("[data-pin]")];
+const free = (svg, selector) => [...svg.querySelectorAll(selector)].filter((part) => !part.closest("[data-pin], .legend"));
+
+// What is marked `data-pin` stays at the foot of the pane (`data-pin="side"`: on its right), as large as on the whole board.
 export function pin(svg, home, box) {
-  const parts = svg.querySelectorAll("[data-pin]"), { width, height } = svg.getBoundingClientRect();
-  if (!parts.length || !width || !height) return;
+  const { width, height } = svg.getBoundingClientRect();
+  if (!width || !height) return;
   const unit = (frame) => Math.min(width / frame.w, height / frame.h), by = unit(home) / unit(box);
-  const dx = box.x + box.w / 2 - (home.x + home.w / 2) * by;
-  const dy = box.y + box.h / 2 + height / 2 / unit(box) - (home.y + home.h) * by;
-  for (const part of parts) part.setAttribute("transform", `translate(${dx} ${dy}) scale(${by})`);
+  for (const part of pinned(svg)) {
+    const side = part.dataset.pin === "side", x = side ? 1 : 0.5, y = side ? 0.5 : 1; // what of the home meets the same of the pane
+    const dx = box.x + box.w / 2 + (x - 0.5) * width / unit(box) - (home.x + home.w * x) * by;
+    const dy = box.y + box.h / 2 + (y - 0.5) * height / unit(box) - (home.y + home.h * y) * by;
+    part.setAttribute("transform", `translate(${dx} ${dy}) scale(${by})`);
+  }
 }
 
-// The frame in which every pick is as large as a finger, and as many of them as can be are in sight: below `head` (where
-// buttons lie over the board) and clear of what is pinned. Null when there is nothing to pick but that; measured while
-// the whole board is shown.
-export function nearer(svg, home, head) {
-  const links = [...svg.querySelectorAll("a.pick")].filter((link) => !link.closest("[data-pin]"));
-  const spots = links.map((link) => link.getBoundingClientRect()).filter((spot) => spot.width);
-  if (!spots.length) return null;
-  const closer = FINGER / Math.min(...spots.map((spot) => Math.min(spot.width, spot.height)));
-  if (closer <= 1) return home;
-  const pane = svg.getBoundingClientRect(), roof = head || pane.top;
-  let { right, bottom } = pane;
-  for (const part of svg.querySelectorAll("[data-pin]")) {
+// The part of the pane where the board is seen: clear of what is pinned.
+export function room(svg) {
+  const { left, top, right, bottom } = svg.getBoundingClientRect(), seen = { left, top, right, bottom };
+  for (const part of pinned(svg)) {
     const spot = part.getBoundingClientRect();
-    if (spot.width > spot.height) bottom = Math.min(bottom, spot.top);
-    else right = Math.min(right, spot.left);
+    if (part.dataset.pin === "side") seen.right = Math.min(right, spot.left);
+    else seen.bottom = Math.min(bottom, spot.top);
   }
-  const [left, top] = best(spots, [pane.left, right], [roof, bottom], closer);
+  return seen;
+}
+
+// The frame in which every pick is as large as a finger, and as many of them as can be are in the room and clear of the
+// buttons in its corner; and with them the last move. Null when there is nothing to pick but what is pinned. Measured
+// while the whole board is shown.
+export function nearer(svg, home, buttons) {
+  const rect = (part) => part.getBoundingClientRect(), there = (spot) => spot.width;
+  const picks = free(svg, "a.pick").map(rect).filter(there);
+  if (!picks.length) return null;
+  const closer = FINGER / Math.min(...picks.map((spot) => Math.min(spot.width, spot.height)));
+  if (closer <= 1) return home;
+  const last = free(svg, ".last").map(rect).filter(there);
+  const pane = rect(svg), [left, top] = best(picks, last, room(svg), pane, buttons, closer);
   const seen = svg.getScreenCTM(), at = new DOMPoint(left, top).matrixTransform(seen.inverse()), unit = seen.a * closer;
   const w = home.w / closer, h = home.h / closer;
-  return { x: at.x + pane.width / 2 / unit - w / 2, y: at.y + (pane.height / 2 - roof + pane.top) / unit - h / 2, w, h };
+  return { x: at.x + pane.width / 2 / unit - w / 2, y: at.y + pane.height / 2 / unit - h / 2, w, h };
 }
 
-// Where in this room a closer look shows most of the spots; if it can show all, they are in its middle.
-function best(spots, across, down, closer) {
-  const starts = (low, up, [from, to]) => {
-    const size = (to - from) / closer;
-    const first = Math.min(...spots.map((spot) => spot[low])), last = Math.max(...spots.map((spot) => spot[up]));
-    const wanted = [(first + last - size) / 2, ...spots.flatMap((spot) => [spot[low] - MARGIN, spot[up] + MARGIN - size])];
-    return [...new Set(wanted.map((start) => Math.max(from, Math.min(to - size, start))))];
+// Where in this room a closer look shows most of the spots, and has fewest under what is pinned; if it can show all, they
+// are in its middle.
+function best(picks, last, seen, pane, buttons, closer) {
+  const spots = [...picks, ...last], wide = (seen.right - seen.left) / closer, high = (seen.bottom - seen.top) / closer;
+  const head = Math.max(0, (buttons?.bottom - seen.top) / closer || 0), aside = (buttons?.right - seen.left) / closer;
+  const starts = (low, up, size, skip) => {
+    const first = Math.min(...spots.map((spot) => spot[low])) - MARGIN, end = Math.max(...spots.map((spot) => spot[up])) + MARGIN;
+    const wanted = [(first + end - size - skip) / 2, (first + end - size) / 2];
+    for (const spot of spots) wanted.push(spot[low] - MARGIN - skip, spot[low] - MARGIN, spot[up] + MARGIN - size);
+    const least = Math.min(seen[low], first - skip), most = Math.max(seen[up], end) - size;
+    return [...new Set(wanted.map((start) => Math.max(least, Math.min(most, start))))];
   };
-  const wide = (across[1] - across[0]) / closer, high = (down[1] - down[0]) / closer;
-  let found = [], most = -1;
-  for (const x of starts("left", "right", across)) {
-    for (const y of starts("top", "bottom", down)) {
-      const inside = (spot) => spot.left >= x && spot.right <= x + wide && spot.top >= y && spot.bottom <= y + high;
-      const seen = spots.filter(inside).length;
-      if (seen > most) [most, found] = [seen, [x, y]];
+  const worth = (spot, x, y, much) => {
+    const [left, top, right, bottom] = [spot.left - x, spot.top - y, spot.right - x, spot.bottom - y];
+    if ((right > wide && seen.right < pane.right) || (bottom > high && seen.bottom < pane.bottom)) return -1;
+    return left >= 0 && top >= 0 && right <= wide && bottom <= high && (left >= aside || top >= head) ? much : 0;
+  };
+  let found = [], most = -Infinity;
+  for (const x of starts("left", "right", wide, 0)) {
+    for (const y of starts("top", "bottom", high, head)) {
+      const sum = picks.reduce((all, spot) => all + worth(spot, x, y, 4), 0) + last.reduce((all, spot) => all + worth(spot, x, y, 3), 0);
+      if (sum > most) [most, found] = [sum, [x, y]];
     }
   }
   return found;

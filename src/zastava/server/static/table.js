@@ -2,7 +2,7 @@
 // follows picks by fetching the same page's inner part, swaps in what changed, glides pieces, zooms, and listens.
 
 const part = (name) => import(`./${name}${new URL(import.meta.url).search}`); // of the same version
-const [{ nearer, pin }, { glide, places, TIME }] = await Promise.all([part("nearer.js"), part("glide.js")]);
+const [{ nearer, pin, room }, { glide, places, TIME }] = await Promise.all([part("nearer.js"), part("glide.js")]);
 
 const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
@@ -60,18 +60,19 @@ function look(box) {
 
 // Bring a pick into the frame when the keyboard comes to it.
 function reveal(link) {
-  const pane = $(".pane").getBoundingClientRect(), spot = link.getBoundingClientRect();
-  if (spot.left >= pane.left && spot.right <= pane.right && spot.top >= pane.top && spot.bottom <= pane.bottom) return;
+  if (link.closest("[data-pin]")) return;
+  const seen = room(board()), spot = link.getBoundingClientRect();
+  if (spot.left >= seen.left && spot.right <= seen.right && spot.top >= seen.top && spot.bottom <= seen.bottom) return;
   const unit = 1 / board().getScreenCTM().a, now = boxOf(board());
-  const dx = spot.x + spot.width / 2 - (pane.x + pane.width / 2), dy = spot.y + spot.height / 2 - (pane.y + pane.height / 2);
+  const dx = (spot.left + spot.right - seen.left - seen.right) / 2, dy = (spot.top + spot.bottom - seen.top - seen.bottom) / 2;
   look({ ...now, x: now.x + dx * unit, y: now.y + dy * unit });
 }
 
-// On a phone, small picks come nearer; when nothing is left to pick, what was chosen stays where it is.
-function near(svg, shown) {
+// On a phone, small picks come nearer; when nothing is left to pick, the whole board is seen.
+function near(svg) {
   put(svg, home);
   if (!narrow.matches) return home;
-  const box = nearer(svg, home, $(".zoom")?.getBoundingClientRect().bottom) ?? (shown && $(".ghost", svg) ? shown : home);
+  const box = nearer(svg, home, $(".zoom")?.getBoundingClientRect()) ?? home;
   return low.matches && box.w * 2 < home.w ? home : box; // held sideways, so near a look would hide the rest
 }
 
@@ -82,7 +83,7 @@ const resized = new ResizeObserver(() => {
   if (!svg || size === measured()) return;
   size = measured();
   cancelAnimationFrame(moving);
-  put(svg, frame ?? near(svg, boxOf(svg)));
+  put(svg, frame ?? near(svg));
 });
 const measured = () => `${$(".pane").clientWidth} ${$(".pane").clientHeight}`;
 function attend() {
@@ -147,8 +148,8 @@ let drawn = ""; // the board's markup as it came, before it was zoomed
 function settle() {
   const svg = board();
   drawn = $('[data-part="board"]')?.innerHTML ?? "";
+  for (const tool of $$("[data-script]")) tool.hidden = false; // before the board is framed beside them
   if (svg) { home = boxOf(svg); put(svg, near(svg)); attend(); }
-  for (const tool of $$("[data-script]")) tool.hidden = false;
   ends();
   cover();
 }
@@ -196,7 +197,7 @@ function swap(fresh, { sliding = false, chosen = false } = {}) {
   const svg = redrawn && board();
   if (svg) { // after all parts, for the sheet may have grown
     home = boxOf(svg);
-    const aim = frame ?? near(svg, shown);
+    const aim = frame ?? near(svg);
     if (shown) drift(svg, shown, aim);
     if (!calm.matches && !document.hidden) glide(svg, before); // from here on what is pinned lies where it lay before
     attend();

@@ -64,8 +64,9 @@ class Picture:
         right = max(x for x, _ in middles) + ring
         top = min(y for _, y in middles) - ring
         bottom = max(y for _, y in middles) + ring
-        for pick in self.lit:
-            kind, _, rest = pick.partition(":")
+        for kind, _, rest in [pick.partition(":") for pick in self.lit] + [
+            (k, ":", at) for k, at in self.chosen.items()
+        ]:
             if kind in ("cell", "gap"):
                 x, y = centre(*_read(rest))
                 left, right = min(left, x - _MARGIN), max(right, x + _MARGIN)

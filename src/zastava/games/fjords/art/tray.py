@@ -13,7 +13,9 @@ _FAR: Final = 7000  # open hexes are painted as if they lay far away, each on a 
 _ACROSS: Final = 116
 _DOWN: Final = 128
 _BAG: Final = 88
-_FINGERS: Final = 880  # a board so wide is as wide as a phone when a hex on it is as wide as a finger
+_FINGERS: Final = (880, 1150)  # a board of this size fills a phone when a hex on it is as wide as a finger
+_TALL: Final = 1.4  # so many times as high as wide is a phone's pane: only a taller land has the tray beside it
+_ENDLESS: Final = 4000  # the ground runs on to the edges of the pane, however that is shaped
 
 
 class Box(NamedTuple):
@@ -26,23 +28,22 @@ class Box(NamedTuple):
 
 
 def tray(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: str, land: Box) -> tuple[str, Box]:
-    """The tray as markup, below a broad land or right of a tall one; and the box that holds land and tray."""
+    """The tray as markup, below the land or right of a tall one; and the box that holds land and tray."""
     hexes = open_hexes(view)
-    if land.high > land.wide:
-        return _beside(view, t, hexes, lit, chosen, land)
     per_line = max(4, min(6, len(hexes)))
     lines = max(1, -(-len(hexes) // per_line))
-    large = max(1.25, land.wide / _FINGERS)
-    scale = min(large, max(0.6, land.wide / (per_line * _ACROSS + _BAG) * 0.88))
+    if land.high > land.wide * _TALL:
+        return _beside(view, t, hexes, lit, chosen, land, per_line, lines)
+    scale = min(_large(land.wide, land.high), max(0.6, land.wide / (per_line * _ACROSS + _BAG) * 0.88))
     wide, high = (per_line * _ACROSS + _BAG) * scale, (lines * _DOWN + 8) * scale
     left, top = land.left + (land.wide - wide) / 2, land.top + land.high
-    parts = [_ground(left - 12, top, wide + 24, high)]
+    parts = [_ground(land.left - _ENDLESS, top, land.wide + 2 * _ENDLESS, high + _ENDLESS)]
     for i, found in enumerate(hexes):
         x = left + (i % per_line + 0.5) * _ACROSS * scale
         y = top + (i // per_line + 0.5) * _DOWN * scale + 4 * scale
         parts.append(_standing(found, view, t, lit, chosen, x, y, scale))
     parts.append(place(left + wide - _BAG / 2 * scale, top + high / 2, _bag(view["bag"], t), scale=round(scale, 3)))
-    return _pinned(parts), Box(land.left, land.top, land.wide, land.high + high + 10)
+    return tag("g", {"data_pin": "foot"}, *parts), Box(land.left, land.top, land.wide, land.high + high + 6)
 
 
 def _beside(
@@ -52,30 +53,33 @@ def _beside(
     lit: Mapping[str, str],
     chosen: str,
     land: Box,
+    per_line: int,
+    lines: int,
 ) -> tuple[str, Box]:
     """The tray as a column (or two) right of the land."""
-    per_line = max(4, min(6, len(hexes)))
-    lines = max(1, -(-len(hexes) // per_line))
-    large = max(1.25, land.wide / (_FINGERS - lines * _ACROSS))
+    large = _large(land.wide + lines * _ACROSS * land.wide / _FINGERS[0], land.high)
     scale = min(large, max(0.6, (land.high - 24) / (per_line * _DOWN + _BAG)))
     wide, high = (lines * _ACROSS + 16) * scale, (per_line * _DOWN + _BAG) * scale
     left, top = land.left + land.wide, land.top + (land.high - high) / 2
-    parts = [_ground(left, top - 8, wide, high + 16)]
+    parts = [_ground(left, land.top - _ENDLESS, wide + _ENDLESS, land.high + 2 * _ENDLESS)]
     for i, found in enumerate(hexes):
         x = left + (i // per_line + 0.5) * _ACROSS * scale + 8 * scale
         y = top + (i % per_line + 0.5) * _DOWN * scale
         parts.append(_standing(found, view, t, lit, chosen, x, y, scale))
     parts.append(place(left + wide / 2, top + high - _BAG / 2 * scale, _bag(view["bag"], t), scale=round(scale, 3)))
-    return _pinned(parts), Box(land.left, land.top, land.wide + wide + 14, land.high)
+    return tag("g", {"data_pin": "side"}, *parts), Box(land.left, land.top, land.wide + wide, land.high)
 
 
-def _pinned(parts: list[str]) -> str:
-    return tag("g", {"data_pin": ""}, *parts)
+def _large(wide: float, high: float) -> float:
+    """The scale at which an open hex is as large as a finger, on a phone that shows so much."""
+    return max(1.25, wide / _FINGERS[0], high / _FINGERS[1])
 
 
 def _ground(x: float, y: float, wide: float, high: float) -> str:
-    box = {"x": number(x), "y": number(y), "width": number(wide), "height": number(high), "rx": 14}
-    return tag("rect", {**box, "fill": "#d5d0c1", "class": "fj-tray"})
+    """A shelf with a clear edge, so that land visibly goes on beneath it."""
+    box = {"x": number(x), "y": number(y), "width": number(wide), "height": number(high)}
+    shade = tag("rect", {**box, "fill": "none", "stroke": "#2b3236", "stroke_opacity": 0.14, "stroke_width": 14})
+    return shade + tag("rect", {**box, "fill": "#d5d0c1", "stroke": "#6d6a5c", "stroke_width": 2.5, "class": "fj-tray"})
 
 
 def _standing(
