@@ -226,6 +226,28 @@ def test_the_table_fits_a_phone_and_a_screen(seats: int, start: int) -> None:
         state.play(state.waiting[0], legal[dice.below(len(legal))])
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_leads_to_a_rule_is_as_large_as_a_finger_on_a_phone(seats: int) -> None:
+    """Also while the table is full: forts before everyone, a beaten garrison, many cards."""
+    state = GAME.setup(seats, {"start": 14, "games": 1}, 2)
+    dice = chance(2, "finger")
+    tall = 0.0
+    while state.waiting:
+        root = drawn(decider(state), lit(state))
+        _, _, wide, high = map(float, root.attrib["viewBox"].split())
+        unit = min(390 / wide, 514 / high)  # what a phone of 390 × 844 leaves to the table
+        links = [link for link in root.iter(f"{SVG}a") if link.get("class") == "clause"]
+        assert len(links) == 8
+        for link in links:
+            reach = link.find(f"{SVG}rect")
+            assert reach is not None
+            assert min(float(reach.attrib["width"]), float(reach.attrib["height"])) * unit >= 44
+        tall = max(tall, high)
+        legal = state.moves(state.waiting[0])
+        state.play(state.waiting[0], legal[dice.below(len(legal))])
+    assert tall > 1000
+
+
 def test_a_full_table_stays_small() -> None:
     state = played(4, 9, 5, lambda state: sum(fort["place"] == "owner" for fort in state.view(0)["forts"]) > 3)
     assert len(BOARD.draw(decider(state), ENGLISH, lit(state), ())) < 60_000

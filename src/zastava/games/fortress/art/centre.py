@@ -1,47 +1,27 @@
-"""The centre of the table: the stack, the hourglasses, free forts, ruins, and the rules that have come."""
+"""The centre of the table: the stack, the hourglasses, free forts and ruins."""
 
 from collections.abc import Mapping
-from html import escape
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import place, tag, title
-from zastava.games.fortress.art.cards import HIGH
-from zastava.games.fortress.art.forts import BONE, SOOT
+from zastava.games.drawing import number, tag, title
+from zastava.games.fortress.art.cards import HIGH, SMALL_HIGH
+from zastava.games.fortress.art.forts import SOOT
 from zastava.games.fortress.art.marks import Marks
+from zastava.games.fortress.art.shelf import leads, reach
 from zastava.games.fortress.art.units import UNIT_WIDE, fort_unit, plate, use
-from zastava.games.fortress.naming import fort_words, rule_words
+from zastava.games.fortress.naming import fort_words
 
-_LARGEST: Final = 0.82
+_LARGEST: Final = 0.9
 _LEAST: Final = 0.66  # smaller forts in one row are too small for a finger: they lie in two
 _GAP: Final = 0.1  # between rows, in heights of a card
-_LEFT: Final = 96  # rules
-_RIGHT: Final = 186  # stack and hourglasses
+_LEFT: Final = 12
+_STACK: Final = 116  # the stack, at the right
 _GLASSES: Final = 3
-
-# Signs of the rule cards on a 24 grid.
-_SIGNS: Final = {
-    "turn": "M4 6h9v13H4zM16 12h6M22 12l-3-3M22 12l-3 3",
-    "capture": "M5 20V8h3v3h3V8h3v3h3V8h3v12zM12 20v-5",
-    "strength": "M4 7h8M4 12h8M4 17h8M15 9l6 6M21 9l-6 6",
-    "after": "M19 12a7 7 0 1 1-3-6M16 2v4h-4",
-    "destruction": "M5 20V8h4l-2 5l4-1v8zM19 20V8h-4l2 5l-3 0v7z",
-    "reinforcement": "M5 4h14v8q0 6-7 9q-7-3-7-9zM12 8v7M8.5 11.5h7",
-    "out": "M4 5q5-2 8 1q3-3 8-1v14q-5-2-8 1q-3-3-8-1zM12 6v14",
-}
-
-
-def sign(rule: str) -> str:
-    """The sign of a rule card, 21 wide around the origin."""
-    return (
-        f'<path d="{_SIGNS[rule]}" transform="translate(-10.5 -10.5)scale(.88)" fill="none" stroke="{SOOT}" '
-        'stroke-width="2" stroke-linejoin="round" stroke-linecap="round" class="ft-line"/>'
-    )
-
-
-def _leads(clause: str, said: str, drawn: str) -> str:
-    """A thing that leads to its clause: the page makes an address of it."""
-    return f'<a class="clause" href="#c{clause}" aria-label="{escape(said)}">{title(said)}{drawn}</a>'
+_GLASSES_WIDE: Final = 104  # for a finger, also where a full table is shown small
+_GLASS_HIGH: Final = 52  # an hourglass lying there, and the place of one to come
+_GLASS_WIDE: Final = 38
+_LEAST_HIGH: Final = 162.0  # three of them, one below the other
 
 
 class Centre:
@@ -57,20 +37,21 @@ class Centre:
         """The row as markup, and how high it is."""
         free = [fort for fort in self.view["forts"] if fort["place"] == "centre"]
         ruins = [fort for fort in self.view["forts"] if fort["place"] == "destroyed"]
-        room = self.wide - _LEFT - _RIGHT - (70 if ruins else 0)
+        room = self.wide - _LEFT - _STACK - _GLASSES_WIDE - (70 if ruins else 0)
         rows = 1 if room / (UNIT_WIDE * max(1, len(free))) >= _LEAST else 2
         columns = max(1, -(-len(free) // rows))
         scale = min(_LARGEST, room / (UNIT_WIDE * columns))
-        high = HIGH * max(_LARGEST, rows * (scale + _GAP) - _GAP)
+        high = max(_LEAST_HIGH, HIGH * (rows * (scale + _GAP) - _GAP))
         top = (high - HIGH * (rows * (scale + _GAP) - _GAP)) / 2
-        parts = [self._stack(high), self._hourglasses(high), self._rules(high)]
+        middle = min(self.wide / 2, _LEFT + room - columns * UNIT_WIDE * scale / 2)  # of the table, if there is room
+        parts = [self._stack(high), self._hourglasses(high)]
         for i, fort in enumerate(free):
             row, column = divmod(i, columns)
             off = column - (min(columns, len(free) - row * columns) - 1) / 2
-            x, y = _LEFT + room / 2 + off * UNIT_WIDE * scale, top + row * HIGH * (scale + _GAP)
+            x, y = middle + off * UNIT_WIDE * scale, top + row * HIGH * (scale + _GAP)
             parts.append(fort_unit(fort, x, y, scale, self.view, self.t, self.marks))
         for i, fort in enumerate(ruins):
-            x, y = _LEFT + room + 18 + 30 * (i % 2), 26 + 30 * (i // 2)
+            x, y = _LEFT + room + 22 + 30 * (i % 2), 26 + 30 * (i // 2)
             ruin = use(f"ftf-{fort['number']}", x, y, 0.3, f"piece-fort-{fort['number']}", turn=12 - 9 * (i % 4))
             parts.append(f'<g role="img" opacity=".45">{title(fort_words(fort, self.view["seat"], self.t))}{ruin}</g>')
         return "".join(parts), high + 18
@@ -93,44 +74,15 @@ class Centre:
         if not count and "5.1" in self.view["unread"]:
             return ""
         said = self.t("Hourglasses: {count} of 3", count=count)
+        x = self.wide - _STACK - _GLASSES_WIDE / 2
         parts = []
         for i in range(_GLASSES):
-            y = high / 2 + (i - 1) * 46
+            y = high / 2 + (i - 1) * (_GLASS_HIGH + 3)
             if i < count:
-                parts.append(use("ft-glass", self.wide - 146, y, 0.62, f"piece-hourglass-{i}"))
+                parts.append(use("ft-glass", x, y, _GLASS_HIGH / SMALL_HIGH, f"piece-hourglass-{i}"))
             else:
-                box = {
-                    "x": round(self.wide - 161),
-                    "y": round(y - 20),
-                    "width": 30,
-                    "height": 40,
-                    "rx": 4,
-                    "fill": "none",
-                    "stroke": SOOT,
-                }
-                parts.append(
-                    tag(
-                        "rect",
-                        {
-                            **box,
-                            "stroke_opacity": ".4",
-                            "stroke_width": 1.6,
-                            "stroke_dasharray": "4 4",
-                            "class": "ft-empty",
-                        },
-                    )
-                )
-        return _leads("5.1", said, "".join(parts))
-
-    def _rules(self, high: float) -> str:
-        """The rule cards on the table, as small scrolls."""
-        parts = []
-        for i, rule in enumerate(self.view["rules"]):
-            x, y = 30 + 40 * (i % 2), high / 2 + (i // 2 - 1.5) * 36
-            said = self.t("Rule {clause}: {rule}", clause=rule["clause"], rule=rule_words(rule["name"], self.t))
-            scroll = (
-                f'<rect x="-16" y="-15" width="32" height="30" rx="4" fill="{BONE}" stroke="{SOOT}" '
-                'stroke-width="1.3" class="ft-card"/>'
-            )
-            parts.append(_leads(rule["clause"], said, place(x, y, scroll, sign(rule["name"]))))
-        return "".join(parts)
+                box = {"x": number(x - _GLASS_WIDE / 2), "y": number(y - _GLASS_HIGH / 2), "rx": 4}
+                dashes = {"stroke": SOOT, "stroke_opacity": ".4", "stroke_width": 1.6, "stroke_dasharray": "4 4"}
+                size = {"width": _GLASS_WIDE, "height": _GLASS_HIGH, "fill": "none", "class": "ft-empty"}
+                parts.append(tag("rect", {**box, **size, **dashes}))
+        return leads("5.1", said, reach(x + 2, high / 2, _GLASSES_WIDE + 4, _LEAST_HIGH), *parts)

@@ -1,4 +1,4 @@
-"""A view of Fortress as one SVG: opponents on top, the centre of the table, own forts, and the hand at the thumb."""
+"""A view of Fortress as one SVG: opponents, the centre of the table, rules, own forts, and the hand at the thumb."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -11,11 +11,13 @@ from zastava.games.fortress.art.centre import Centre
 from zastava.games.fortress.art.hand import Hand
 from zastava.games.fortress.art.marks import Marks
 from zastava.games.fortress.art.players import Players
+from zastava.games.fortress.art.shelf import finger, shelf, span
 from zastava.games.fortress.art.tabletop import table
 from zastava.games.fortress.naming import caption
 
 WIDE: Final = 780
 _WIDE_FOR_TWO: Final = 700  # one opponent needs less room, and on a phone all is larger then
+_LINE: Final = 78  # the viewer's badge, before the first rule lies beside it
 
 
 def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
@@ -25,14 +27,14 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
     players = Players(view, t, marks, wide)
     hand = Hand(view, t, marks, wide)
     own_hand = hand.draw()  # first, so that its cards have the first ids
-    parts: list[str] = []
+    bands = [players.opponents(), Centre(view, t, marks, wide).draw(), hand.beaten(), players.own()]
     y = 12.0
-    for drawn, high in (
-        players.opponents(),
-        Centre(view, t, marks, wide).draw(),
-        hand.beaten(),
-        players.own(),
-    ):
+    rest = y + sum([high for _, high in bands]) + hand.high
+    line = finger(wide, rest) if view["rules"] else _LINE
+    aside = (span(wide, rest + line) - wide) / 2
+    bands.insert(2, (players.badge(line) + shelf(view, t, wide, wide + aside, line), line))
+    parts: list[str] = []
+    for drawn, high in bands:
         if drawn:
             parts.append(f'<g transform="translate(0 {number(y)})">{drawn}</g>')
         y += high
@@ -43,7 +45,7 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
     body = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board fortress" role="group" aria-label="{escape(name)}" '
-        f'viewBox="0 0 {wide} {number(y)}" font-family="{escape(FONT)}">'
+        f'viewBox="{number(-aside)} 0 {number(wide + 2 * aside)} {number(y)}" font-family="{escape(FONT)}">'
         f"<defs>{_definitions(body, t)}</defs>{table(wide, y)}{body}</svg>"
     )
 

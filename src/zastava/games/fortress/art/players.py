@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from zastava.core.words import Words
 from zastava.games.drawing import GLOW, numbers, pick_link, place, title
+from zastava.games.fortress.art.cards import SMALL_WIDE
 from zastava.games.fortress.art.emblems import candle
 from zastava.games.fortress.art.forts import BONE, BRASS, SOOT
 from zastava.games.fortress.art.marks import Marks
@@ -15,6 +16,7 @@ from zastava.games.fortress.naming import caption, colour_words, list_words, pic
 _HEAD: Final = 78  # badge and small cards
 _TOOLS: Final = 56  # the corner that a page may need for its own buttons
 _LEAST: Final = 2  # forts for which an opponent always has room
+_PLAQUE: Final = 92  # high enough for a finger
 _FARTHEST: Final = 0.8  # how large forts are drawn at most, across the table
 _NEAREST: Final = 0.86
 
@@ -69,22 +71,26 @@ class Players:
         player = self.view["players"][seat]
         forts = len(player["forts"])
         plaques = self._plaques()
-        left = 150 if player["specials"] or player["aside"] or plaques else 70
-        scale = min(_NEAREST, (self.wide - left - 20) / (UNIT_WIDE * max(1, forts)))
-        high = max(UNIT_HIGH * scale if forts else 0, _HEAD + (50 * len(plaques)), _HEAD)
-        parts = [self._badge(seat, 34, _HEAD / 2)]
         laid = self._laid(seat)
+        left = 150 if laid or plaques else 12
+        scale = min(_NEAREST, (self.wide - left - 12) / (UNIT_WIDE * max(1, forts)))
+        line = _HEAD + 4 if laid else 4
+        high = max(UNIT_HIGH * scale if forts else 0, line + len(plaques) * (_PLAQUE + 8))
+        parts = []
         if laid:
-            beside = max(84, (self.wide - forts * UNIT_WIDE * scale) / 2 - 80)  # as far as the forts
+            beside = max(120, (self.wide - forts * UNIT_WIDE * scale) / 2 - 30)  # as far as the forts
             room = min(beside, 50 + 44 * (len(laid) - 1))
-            x = max(105, 80 + room / 2)
-            row = small_cards(laid, x, _HEAD / 2, room, self.marks, slot=f"laid-{seat}")
+            row = small_cards(laid, 16 + room / 2, _HEAD / 2, room, self.marks, slot=f"laid-{seat}")
             parts.append(f'<g role="img">{title(self._laid_words(seat))}{row}</g>')
-        parts += [place(76, _HEAD + 22 + 50 * i, plaque) for i, plaque in enumerate(plaques)]
+        parts += [place(76, line + _PLAQUE / 2 + (_PLAQUE + 8) * i, plaque) for i, plaque in enumerate(plaques)]
         if forts:
             middled = forts * UNIT_WIDE * scale <= self.wide - 2 * left
             parts.append(self._forts(seat, 0 if middled else left, 0, self.wide - (0 if middled else left), scale))
         return "".join(parts), high + 4
+
+    def badge(self, high: float) -> str:
+        """The viewer's own badge at the left of a row; '' for a watcher."""
+        return self._badge(self.view["seat"], 34, high / 2) if self.view["seat"] >= 0 else ""
 
     def _forts(self, seat: int, x: float, y: float, room: float, scale: float) -> str:
         held = [fort for fort in self.view["forts"] if fort["place"] == "owner" and fort["owner"] == seat]
@@ -127,6 +133,8 @@ class Players:
         free = room - 60
         shares = free * (len(hand) + 0.5) / (len(hand) + len(laid) + 1) if laid else free
         hand_room = min(shares, 50 + 34 * max(0, len(hand) - 1))
+        if laid:
+            hand_room = max(SMALL_WIDE, min(hand_room, free - 16 - SMALL_WIDE - 12 * (len(laid) - 1)))
         parts = [self._badge(seat, x + 24, y)]
         if hand:
             said = self.t.many("{count} card in hand", "{count} cards in hand", len(hand))
@@ -163,12 +171,13 @@ class Players:
 
 
 def _plaque(text: str) -> str:
-    """A shield with words beside it."""
-    box = 'x="-66" y="-21" width="132" height="42" rx="8"'
+    """A shield with words under it."""
+    box = f'x="-66" y="{-_PLAQUE / 2:g}" width="132" height="{_PLAQUE}" rx="8"'
     return (
         f'<rect {box} fill="{BONE}" stroke="{SOOT}" stroke-width="1.6" class="ft-card"/>'
-        f'<path d="M-58-10h16v10q0 8-8 12q-8-4-8-12zM-50-6v10M-55-1h10" fill="{BRASS}" stroke="{SOOT}" '
-        'stroke-width="1.8" class="ft-brass"/>'
-        f'<text x="-37" y="5" font-size="14" fill="{SOOT}" class="ft-figure">{escape(text, quote=False)}</text>'
+        f'<path d="M-16-38h32v20q0 16-16 24q-16-8-16-24zM0-30v20M-10-20h20" fill="{BRASS}" stroke="{SOOT}" '
+        'stroke-width="2.4" stroke-linejoin="round" class="ft-brass"/>'
+        f'<text y="30" text-anchor="middle" font-size="19" fill="{SOOT}" class="ft-figure">'
+        f"{escape(text, quote=False)}</text>"
         f'<rect {box} class="ring" fill="{GLOW}" fill-opacity=".08" stroke="{GLOW}" stroke-width="4"/>'
     )

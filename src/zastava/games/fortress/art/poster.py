@@ -6,9 +6,9 @@ from typing import Any
 from zastava.core.words import Words
 from zastava.games.drawing import place
 from zastava.games.fortress.art.cards import HIGH, WIDE, blank, card, fort_card
-from zastava.games.fortress.art.centre import sign
 from zastava.games.fortress.art.emblems import emblem
 from zastava.games.fortress.art.forts import MADDER
+from zastava.games.fortress.art.shelf import sign
 from zastava.games.fortress.art.units import seat_badge
 from zastava.games.fortress.naming import caption
 
