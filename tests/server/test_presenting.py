@@ -114,6 +114,13 @@ def test_the_only_move_is_offered_at_once_and_nothing_leads_back() -> None:
     assert only.move == "move 0"
     assert only.back == ""
     assert [choice.href for choice in only.chosen] == [""]
+    assert only.forced  # and the question has said what it is
+
+
+def test_a_forced_pick_on_the_board_is_still_named() -> None:
+    assert not decided(look((("tile:1",),))).forced
+    assert not decided(LAYS).forced
+    assert not decided(LAYS, "tile:2").forced
 
 
 @pytest.mark.parametrize("picks", [["nothing"], ["tile:2", "cell:a"], ["tile:1"] * 100])

@@ -60,6 +60,7 @@ class Decision:
     ghosts: tuple[str, ...]
     move: str  # the notation of the move that the picks spell out, or ""
     back: str  # one step back, or "" at the start
+    forced: bool  # whether it is the only move and the board shows nothing of it: then the question names it
 
 
 def decide(look: Look, board: Board, address: Address, picks: Sequence[str], t: Words) -> Decision:
@@ -86,6 +87,7 @@ def decide(look: Look, board: Board, address: Address, picks: Sequence[str], t: 
         ghosts=tuple(full),
         move=look.legal[choices.complete].notation if choices.complete >= 0 else "",
         back=address(_before(paths, full)) if len(full) > forced else "",
+        forced=choices.complete >= 0 and len(full) == forced and not any(kind_of(pick) in board.kinds for pick in full),
     )
 
 
