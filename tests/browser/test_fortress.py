@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -9,6 +10,28 @@ from tests.browser.people import Guest
 
 DRAW = ".choice[data-pick='do:draw']"
 OVER = "[action$='/rematch']"
+
+# What is wrong with the signs of the rules and the hourglasses, or with the places of the opponents.
+CROWDED = """() => {
+  const pane = document.querySelector(".pane").getBoundingClientRect(), faults = [];
+  const spots = (css) => [...document.querySelectorAll(css)].map((one) => [one, one.getBoundingClientRect()]);
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const zoom = document.querySelector(".zoom").getBoundingClientRect(), signs = spots(".pane a.clause");
+  for (const [sign, spot] of signs) {
+    const name = sign.getAttribute("aria-label");
+    if (spot.width < 44 || spot.height < 44) faults.push(`${name}: ${spot.width} x ${spot.height}`);
+    if (spot.left < 0 || spot.right > pane.right) faults.push(`${name}: cut off`);
+    if (meet(spot, zoom)) faults.push(`${name}: under the zoom buttons`);
+    for (const [other, its] of [...signs, ...spots(".pane a.pick")])
+      if (other !== sign && meet(spot, its)) faults.push(`${name}: meets ${other.getAttribute("aria-label")}`);
+    const hit = document.elementFromPoint((spot.left + spot.right) / 2, (spot.top + spot.bottom) / 2);
+    if (!sign.contains(hit)) faults.push(`${name}: under something`);
+  }
+  for (const [one, spot] of spots(".pane svg [id^=piece-held], .pane svg [role=img] circle"))
+    if (meet(spot, zoom)) faults.push(`${one.outerHTML.slice(0, 80)}: under the zoom buttons`);
+  return faults;
+}"""
 
 
 def read_on(guest: Guest) -> None:
@@ -75,3 +98,55 @@ def test_a_sign_on_the_board_opens_its_rule_and_keeps_what_was_chosen(visit: Vis
     ann.press(ann.page.locator("[data-close]"))
     expect(ann.page.locator(".drawer")).to_be_hidden()
     assert ann.page.locator("ol.chosen").inner_text() == chosen
+
+
+@pytest.mark.parametrize(("seats", "start", "signs"), [(2, "6", 6), (3, "14", 8), (4, "14", 8)])
+def test_on_a_phone_each_sign_is_as_large_as_a_finger(visit: Visit, seats: int, start: str, signs: int) -> None:
+    ann = visit(phone=True)
+    page = ann.page
+    page.goto("/new/fortress")
+    page.fill("[name=name]", "Ann")
+    for seat in range(1, seats):
+        page.select_option(f"[name='seat.{seat}']", "bot:greedy")
+    page.fill("[name='option.start']", start)
+    page.fill("[name='option.games']", "3")
+    ann.press(page.locator("form.new .main"))
+    page.wait_for_url("**/t/*")
+    for step in range(20):
+        page.wait_for_selector(f"{OVER}, .choice, .play, .pane a.pick, .announce a")
+        if page.locator(".announce a").count():
+            read_on(ann)
+            continue
+        ann.press(page.locator("[data-zoom=fit]"))
+        expect(page.locator(".pane a.clause")).to_have_count(signs)
+        assert page.evaluate(CROWDED) == []
+        if step > 8:
+            break
+        ann.play()
+    ann.press(page.locator(".pane a.clause[aria-label^='Hourglasses']"))
+    expect(page.locator(".drawer .clause.here")).to_contain_text("5.1")
+
+
+def test_an_only_move_is_named_once(visit: Visit) -> None:
+    ann = visit()
+    ann.set_up("fortress", seat="bot:random")
+    read_on(ann)
+    expect(ann.prompt).to_have_text("Draw a card.")
+    expect(ann.play_button).to_be_visible()
+    expect(ann.page.locator(".chosen")).to_have_count(0)
+
+
+def test_an_announcement_is_called_what_it_says(visit: Visit) -> None:
+    ann = visit()
+    ann.set_up("fortress", seat="bot:random", start="13", games="2")
+    for _ in range(60):
+        ann.page.wait_for_selector(f"{OVER}, .choice, .play, .pane a.pick, .announce a")
+        if ann.page.locator(".announce a").count():
+            said = ann.page.locator(".announce h2").first.inner_text()
+            expect(ann.page.locator(".announce [role=dialog]")).to_have_accessible_name(said)
+            if "game 1" in said:  # its end, with a winner
+                return
+            read_on(ann)
+        else:
+            ann.play()
+    raise AssertionError("the first game has no end")
