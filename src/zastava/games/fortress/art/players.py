@@ -74,7 +74,7 @@ class Players:
         laid = self._laid(seat)
         left = 150 if laid or plaques else 12
         scale = min(_NEAREST, (self.wide - left - 12) / (UNIT_WIDE * max(1, forts)))
-        line = _HEAD + 4 if laid else 4
+        line = _HEAD + 4 if laid else 4 if plaques else 0
         high = max(UNIT_HIGH * scale if forts else 0, line + len(plaques) * (_PLAQUE + 8))
         parts = []
         if laid:
