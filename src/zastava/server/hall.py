@@ -97,11 +97,15 @@ class Hall:
         if not live.stale:
             return
         before = live.revision
-        rows = await self._storage.read(partial(_rows, live.id, chat=len(live.chat), history=live.rows))
-        if rows is None:
-            raise _no_table()
-        _take_in(live, rows)
-        live.stale = False
+        live.stale = False  # whatever is written from here on makes it stale again
+        try:
+            rows = await self._storage.read(partial(_rows, live.id, chat=len(live.chat), history=live.rows))
+            if rows is None:
+                raise _no_table()
+            _take_in(live, rows)
+        except BaseException:
+            live.stale = True
+            raise
         if live.revision != before:
             self._tell(live)
 
