@@ -222,6 +222,7 @@ def test_without_a_card_left_nothing_can_follow_and_the_turn_ends() -> None:
         ({1: (1, "2"), 3: (0, "2")}, 1),
         ({1: (2, "2"), 2: (1, "2"), 5: (1, "3"), 3: (0, "3"), 4: (0, "4")}, 1),
         ({1: (2, "2"), 2: (1, "2"), 5: (1, "3")}, 1),
+        ({1: (1, "2"), 7: (0, "2"), 8: (0, "3")}, 0),
     ],
 )
 def test_of_those_with_most_forts_the_one_with_the_smallest_number_wins(
