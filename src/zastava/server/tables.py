@@ -192,7 +192,7 @@ class LiveTable:
         if self.moves[-1][0] not in mine:
             return N_("Someone else has moved since your last move: it stands.")
         if self.state.sealed == PASSED:
-            if not self.game.secrets and set(self.state.waiting) <= set(mine):
+            if set(self.state.waiting) <= set(mine):
                 return ""  # the decision went to the same person
             holders = {self.seats[number].holder for number in self.state.waiting}
             if self.game.secrets and holders == {self.seats[seat].holder}:
