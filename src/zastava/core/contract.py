@@ -1,30 +1,54 @@
 """The contract: what a game must offer, so that pages, bots and researchers can use it without knowing it.
 
-Nothing here is inherited. A game's classes have these members; mypy checks that where the game is registered.
+Nothing here is inherited. A game's classes have these members, and `GAME: Final[Game] = …` in its folder lets mypy say
+so. How a game looks and reads is a `Board` (`core/board.py`).
 
 Seats count from 0. `WATCHER` is a seat that holds nothing and knows nothing private.
 
 A move is one decision as the rulebook knows it. `str(move)` is its notation; `game.parse` reads it back. Every game
 ends under any play. The order of `moves()` is canonical: the same state lists the same moves in the same order in
 every process.
+
+**Several seats at once.** A position in which several seats wait opens a *joint phase*. Each of them plays a line of
+its own, one move or many, until it no longer waits; nobody else comes to wait meanwhile; the move with which the last
+of them finishes ends the phase and brings what follows from it. Until then
+- moves of different seats commute: every interleaving of the same lines leads to the same state;
+- nothing that a seat does shows to others: `view(other)` is the same but for `waiting`, and `news(other)` is empty;
+- a seat takes back its own moves as `sealed(seat)` says, whatever others have done meanwhile.
+A record joins the lines in the order of seats. Whoever serves a table may keep the lines apart and show each seat the
+common position with its own line played: a state must not need to know what the others did.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from zastava.core.board import Board
 from zastava.core.chance import Chance
 from zastava.core.options import Option, Setting
 from zastava.core.outcome import Outcome
 from zastava.core.picks import Path
-from zastava.core.words import Words
 
 WATCHER: Final = -1
+NOBODY: Final = -1
 
-# Why the last move cannot be taken back (`State.sealed`).
+# Why a seat cannot take its last move back (`State.sealed`).
 OPEN: Final = ""  # it can
 CHANCE: Final = "chance"  # it drew, shuffled or rolled
 REVEALED: Final = "revealed"  # it showed something hidden
-PASSED: Final = "passed"  # someone else is to decide
+PASSED: Final = "passed"  # someone else is to decide, or has decided since
+
+
+class Move(Protocol):
+    """One decision; immutable. Equal moves have equal notations."""
+
+    def __str__(self) -> str:
+        """The notation."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same decision."""
+
+    def __hash__(self) -> int:
+        """Equal moves hash alike."""
 
 
 class State(Protocol):
@@ -36,21 +60,25 @@ class State(Protocol):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that must decide now, ascending; several in a simultaneous phase; () when the game is over."""
+        """The seats that must decide now, ascending; several in a joint phase; () when the game is over."""
 
     @property
     def outcome(self) -> Outcome | None:
         """None, or how the game ended."""
 
     @property
-    def sealed(self) -> str:
-        """Why the last move cannot be taken back: OPEN, CHANCE, REVEALED or PASSED."""
+    def asked_by(self) -> int:
+        """The seat that asks the waiting one for its consent, or NOBODY. While it is a seat, exactly one seat waits and
+        the first of its moves is the yes: a table gives it at once where one person leads both seats."""
 
-    def moves(self, seat: int) -> Sequence[Any]:
+    def sealed(self, seat: int) -> str:
+        """Why this seat cannot take back its last move: OPEN (it can), CHANCE, REVEALED or PASSED."""
+
+    def moves(self, seat: int) -> Sequence[Move]:
         """Exactly the moves that `play` accepts from this seat, in canonical order; none when it is not waiting."""
 
     def play(self, seat: int, move: Any) -> None:
-        """Make a move, or raise IllegalMove and change nothing."""
+        """Make a move, or raise IllegalMove and change nothing; whatever is no move of the game is refused alike."""
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
@@ -58,12 +86,15 @@ class State(Protocol):
     def resample(self, seat: int, rng: Chance) -> "State":
         """A new state that this seat cannot tell from the true one, drawn fairly from all such states."""
 
+    def news(self, seat: int) -> list[dict[str, Any]]:
+        """What the last move did, as this seat (or WATCHER) saw it: plain data, a dict with a `kind` for each fact."""
+
     def view(self, seat: int) -> dict[str, Any]:
         """All that a seat (or WATCHER) may know, as plain data (JSON's types, string keys).
 
         Every game's view has: `game`, `seat` (the viewer), `seats`, `waiting`, `phase`, `clause` (the rule that matters
-        now), `players` (a list; each has at least `score`), `outcome` (None or plain data), `news` (what the last move
-        did, as this seat saw it: a list of dicts with a `kind`), and `unread` (clauses the players have not met yet).
+        now), `players` (a list; each has at least `score`, None in a game without scores), `outcome` (None or plain
+        data), `news` (as `news` tells them), and `unread` (clauses the players have not met yet).
         """
 
     def snapshot(self) -> tuple[Any, ...]:
@@ -71,38 +102,6 @@ class State(Protocol):
 
     def census(self) -> dict[str, int]:
         """How many of each kind of component there are, wherever they lie: the same after every move."""
-
-
-class Board(Protocol):
-    """How a game looks and reads. Knows views, never states; knows no rules: the caller hands it what is legal."""
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Kinds of picks drawn on the board (`tile` in `tile:12`); all others become buttons beside it."""
-
-    def draw(self, view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
-        """One SVG element. `lit` maps each legal pick to its link; `chosen` picks are shown as ghosts."""
-
-    def cover(self) -> str:
-        """A small picture of the game for the lobby: one SVG element."""
-
-    def label(self, view: Mapping[str, Any], pick: str, t: Words) -> str:
-        """A pick in words, for a button or a screen reader."""
-
-    def icon(self, view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:
-        """A small SVG for a button, or ''."""
-
-    def prompt(self, view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
-        """The question that the viewer must answer now, after these picks, or who is thinking, in one sentence."""
-
-    def tell(self, news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
-        """One item of a view's news in words; '' for what goes without saying."""
-
-    def counters(self, view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
-        """What to show beside a player's name: (what it is, how much)."""
-
-    def describe(self, view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[str]:
-        """The whole position in sentences, for screen readers and the terminal."""
 
 
 class Game(Protocol):
@@ -126,7 +125,11 @@ class Game(Protocol):
 
     @property
     def package(self) -> str:
-        """Where its rules pages and catalogues lie."""
+        """Where its rules pages, components, palette, lessons and catalogues lie."""
+
+    @property
+    def components(self) -> str:
+        """A short hash of the component file that is in use, '' for a game that has none."""
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
@@ -141,12 +144,16 @@ class Game(Protocol):
         """Whether seats hold something that others may not see (then a shared device needs a curtain)."""
 
     @property
+    def cooperative(self) -> bool:
+        """Whether all seats win or lose together."""
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """What may be chosen before the start."""
 
     @property
     def board(self) -> Board:
-        """How it looks."""
+        """How it looks and reads."""
 
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:
         """BadInput when these complete settings do not go together or with this many seats."""
@@ -154,7 +161,7 @@ class Game(Protocol):
     def setup(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         """The first position. Options left out take their defaults."""
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> Move:
         """The move that a notation stands for; IllegalMove, citing the clause on notation, when it is none."""
 
     def path(self, move: Any) -> Path:
@@ -162,6 +169,9 @@ class Game(Protocol):
 
     def evaluate(self, state: Any, seat: int) -> float:
         """How well a seat stands, higher is better; uses only what the seat may know."""
+
+    def advise(self, state: Any, seat: int, rng: Chance) -> Move | None:
+        """The move of a player who plans; None to try each move once and take the best by `evaluate`."""
 
     def check_components(self) -> list[str]:
         """What `zastava games check` has to say: a line per file that is right; BadComponents when one is off."""

@@ -1,0 +1,95 @@
+"""How a game looks and reads: a `Board` is a handful of functions that a game's `board.py` puts together.
+
+A board knows views, never states, and no rules: the caller hands it what is legal. Everything that a person reads or
+hears goes through `t`.
+
+A **scene** is a part of the drawing that can fill the pane by itself: the market, my settlement, another player's
+board. `draw` draws all of them on one sheet, each inside `<g data-scene="NAME">` within its frame, arranged for a wide
+screen; a phone shows one frame at a time.
+
+A **thing** is whatever has a name and can be asked about (`hero:T01`, `rune:horse`). Its drawing carries
+`data-thing="hero:T01"`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zastava.core.words import Words
+
+View = Mapping[str, Any]
+Names = Sequence[str]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A part of the board. `frame` is x, y, width and height on the drawing, in its own units."""
+
+    name: str  # stable, for addresses: `market`, `player-2`
+    title: str  # in the reader's language
+    frame: tuple[float, float, float, float]
+    seat: int | None = None  # whose it is, when it is a player's
+
+
+@dataclass(frozen=True)
+class About:
+    """The answer to "what is this?": a large picture, words, numbers as they stand now with their reasons, the rule."""
+
+    title: str
+    picture: str = ""  # one SVG element
+    lines: tuple[str, ...] = ()
+    clause: str = ""
+
+
+def _one_scene(view: View, t: Words) -> tuple[Scene, ...]:  # noqa: ARG001 - as a board's own function
+    return ()
+
+
+def _nothing_about(view: View | None, thing: str, t: Words) -> About | None:  # noqa: ARG001
+    return None
+
+
+def _no_poster(news: Mapping[str, Any], t: Words) -> str:  # noqa: ARG001
+    return ""
+
+
+def _no_icon(view: View, pick: str, chosen: Sequence[str]) -> str:  # noqa: ARG001
+    return ""
+
+
+def _no_example(name: str, t: Words) -> str:  # noqa: ARG001
+    return ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """How a game looks and reads. What has a default may be left out."""
+
+    # Kinds of picks drawn on the board (`tile` in `tile:12`); all others become buttons beside it.
+    kinds: tuple[str, ...]
+    # draw(view, t, lit, chosen): one SVG element. `lit` maps each legal pick to its link; chosen picks are ghosts.
+    draw: Callable[[View, Words, Mapping[str, str], Sequence[str]], str]
+    # cover(): a small picture of the game for the lobby.
+    cover: Callable[[], str]
+    # label(view, pick, t): a pick in words, for a button or a screen reader.
+    label: Callable[[View, str, Words], str]
+    # prompt(view, t, lit, chosen): the question that the viewer must answer now, when these picks may come next.
+    prompt: Callable[[View, Words, Sequence[str], Sequence[str]], str]
+    # act(view, chosen, t): what these complete picks do, for the button that does it: "Attack fort 3".
+    act: Callable[[View, Sequence[str], Words], str]
+    # tell(news, names, t): one fact of the news in words; '' for what goes without saying.
+    tell: Callable[[Mapping[str, Any], Names, Words], str]
+    # counters(view, seat, t): what to show beside a player's name: (what it is, how much).
+    counters: Callable[[View, int, Words], list[tuple[str, str]]]
+    # describe(view, names, t): the whole position in sentences, for screen readers and the terminal.
+    describe: Callable[[View, Names, Words], list[str]]
+    # icon(view, pick, chosen): a small SVG for a button, or ''.
+    icon: Callable[[View, str, Sequence[str]], str] = _no_icon
+    # poster(news, t): the picture of a rule that has just come into the game, or of what else is announced, or ''.
+    poster: Callable[[Mapping[str, Any], Words], str] = _no_poster
+    # scenes(view, t): the parts of the drawing, the first being home; () when all of it is one scene.
+    scenes: Callable[[View, Words], tuple[Scene, ...]] = _one_scene
+    # about(view, thing, t): what a thing is, None when there is no such thing. Without a view, as the rules have it.
+    about: Callable[[View | None, str, Words], About | None] = _nothing_about
+    # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.
+    example: Callable[[str, Words], str] = _no_example

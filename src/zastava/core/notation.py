@@ -1,0 +1,58 @@
+"""Reading a notation: a word and what it needs, such as `lay 12 2,-1 3`. Whatever does not fit cites a clause."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from zastava.core.errors import IllegalMove
+from zastava.core.words import N_
+
+LONGEST: Final = 500
+_SHOWN: Final = 60
+
+
+class Notation:
+    """A text on its way to a move: `word` is what is done, `rest` what it is done with."""
+
+    def __init__(self, text: str, clause: str) -> None:
+        words = text.split() if len(text) <= LONGEST else []
+        self.text: Final = text[:_SHOWN]
+        self.clause: Final = clause
+        self.word: Final = words[0] if words else ""
+        self.rest: Final = words[1:]
+
+    def takes(self, count: int, example: str) -> None:
+        """Refuse unless so many words follow the first; the example shows what was expected."""
+        if len(self.rest) != count:
+            raise self.refuse(example, " ".join(self.rest) or "–")
+
+    def number(self, place: int, low: int, high: int) -> int:
+        """The number at a place of the rest, within its bounds."""
+        word = self.rest[place]
+        digits = word.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(word) <= high:
+            return int(word)
+        raise self.refuse(f"{low}–{high}", word)
+
+    def name(self, place: int, known: Mapping[str, int]) -> int:
+        """What the name at a place of the rest stands for."""
+        word = self.rest[place]
+        found = known.get(word)
+        if found is None:
+            raise self.refuse(", ".join(list(known)[:12]), word)
+        return found
+
+    def refuse(self, expected: str, got: str) -> IllegalMove:
+        """The refusal of this notation."""
+        return IllegalMove(
+            self.clause,
+            N_("'{move}': expected {expected}, got '{got}'."),
+            move=self.text,
+            expected=expected,
+            got=got[:_SHOWN],
+        )
+
+    def unknown(self, known: str) -> IllegalMove:
+        """The refusal of a first word that no move begins with."""
+        return IllegalMove(
+            self.clause, N_("'{move}' is no move. A move begins with {known}."), move=self.text, known=known
+        )
