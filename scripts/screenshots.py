@@ -15,10 +15,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SERVE = """
 import itertools, sys, types
-from zastava.server import founding
+from zastava.server import new_tables
 from zastava.server.serving import serve
 seeds = itertools.count(41)
-founding.secrets = types.SimpleNamespace(randbits=lambda bits: next(seeds))
+new_tables.secrets = types.SimpleNamespace(randbits=lambda bits: next(seeds))
 serve("127.0.0.1", 0, sys.argv[1], pause=0.0, rate=0)
 """
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]

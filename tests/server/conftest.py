@@ -15,9 +15,9 @@ from litestar.testing import TestClient
 
 from zastava.core.contract import Game
 from zastava.server.app import create_app
+from zastava.server.entities import Person, Table
 from zastava.server.service import Service
 from zastava.server.settings import Settings
-from zastava.server.shown import Person, Table
 
 SERVE = """
 import sys, types

@@ -8,9 +8,9 @@ from sqlalchemy import select
 
 from tests.server.conftest import PATIENCE, at, play_first, two
 from zastava.core.contract import WATCHER
+from zastava.server.entities import RUNNING
 from zastava.server.models import CarryRow
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
-from zastava.server.shown import RUNNING
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +40,7 @@ async def test_a_bot_stands_in_for_who_is_away_until_they_come_back(service, ann
     with pytest.raises(Conflict, match="Боб is here"):
         await service.stand_in(ann, table.id, 1)
     stranger = await service.enroll("Eve")
-    live = await service._hall.get(table.id)
+    live = await service._store.get(table.id)
     live.seen[bob.id] -= 1000
     assert (await service.look(table.id, ann, 0)).absent == (1,)
     with pytest.raises(Forbidden):
@@ -99,7 +99,7 @@ async def test_who_listens_is_present(service, ann, bob, monkeypatch):
     table = await two(service, ann, bob)
     stream = service.changes(table.id, bob, None)
     await anext(stream)
-    live = await service._hall.get(table.id)
+    live = await service._store.get(table.id)
     for person in (ann, bob):
         live.seen[person.id] = -1e9
     assert (await service.look(table.id, None, WATCHER)).absent == (0,)

@@ -11,8 +11,8 @@ import pytest
 import zastava.server
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
+from zastava.server.entities import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
 from zastava.server.presenting import Address, Decision, decide, log, new_rules, players, prompt, turn_of, viewer
-from zastava.server.shown import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
 
 
 def seat(number: int, holder: str = "ann", stand_in: str = "") -> Seat:

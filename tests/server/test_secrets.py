@@ -15,9 +15,9 @@ from zastava.core.contract import WATCHER
 from zastava.core.record import digest
 from zastava.server import identity
 from zastava.server.app import create_app
-from zastava.server.live import encoded
-from zastava.server.shown import RUNNING
-from zastava.server.tables import LiveTable
+from zastava.server.entities import RUNNING
+from zastava.server.event_streams import encoded
+from zastava.server.live_table import LiveTable
 
 pytestmark = pytest.mark.anyio
 GAMES = {**registry.games(), AUCTION.name: AUCTION}
@@ -107,7 +107,7 @@ async def test_every_byte_is_the_same_whatever_the_seat_cannot_know(service, gam
     table = await service.create(people[0], name, {}, ["me", *["open"] * (len(people) - 1)])
     for person in people[1:]:
         await service.join(person, table.id)
-    live = await service._hall.get(table.id)
+    live = await service._store.get(table.id)
     live.row.created -= timedelta(days=2)  # so that the lobby's "2 days ago" stays the same for the whole test
     live.refresh()
     luck, other_luck = chance(1, "moves"), chance(2, "worlds")
@@ -145,7 +145,7 @@ async def test_every_byte_is_the_same_whatever_the_seat_cannot_know(service, gam
 async def test_the_seed_is_nowhere_before_the_end(service, games, ann):
     """Not in decimal, not in hexadecimal, and no person's id or token either."""
     table = await service.create(ann, "fjords", {}, ["me", "me"])
-    live = await service._hall.get(table.id)
+    live = await service._store.get(table.id)
     token = await service.issue_token(ann)
     signed = identity.cookie(service.key, ann, False).value
     async with AsyncTestClient(create_app(service=service)) as client:

@@ -6,8 +6,8 @@ from litestar.testing import TestClient
 from tests.server.conftest import brisk, enroll, first_move, new_table
 from zastava.server import identity
 from zastava.server.app import create_app
+from zastava.server.entities import Person
 from zastava.server.security import BODY_LIMIT, RateLimit, _household
-from zastava.server.shown import Person
 
 ADDRESSES = ["/", "/nowhere", "/api/games", "/api/nowhere", "/t/nowhere", "/new/fjords", "/api/schema", "/api/me"]
 

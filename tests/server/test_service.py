@@ -7,10 +7,10 @@ from zastava.core import record, registry
 from zastava.core.chance import seal
 from zastava.core.contract import CHANCE, PASSED, REVEALED, WATCHER
 from zastava.core.errors import BadInput, IllegalMove
+from zastava.server.entities import FINISHED, RUNNING, WAITING
 from zastava.server.hints import MOST_HINTS
 from zastava.server.refusals import Conflict, Forbidden, Unknown
 from zastava.server.service import Service
-from zastava.server.shown import FINISHED, RUNNING, WAITING
 
 pytestmark = pytest.mark.anyio
 
@@ -149,11 +149,11 @@ async def test_undo_goes_back_and_stops_where_something_was_drawn(service, ann, 
 
 async def passes(service, person, table):
     """The table after the decision has passed to another seat without anything drawn or shown, and who moved last."""
-    state = (await service._hall.get(table.id)).state
+    state = (await service._store.get(table.id)).state
     while state.sealed != PASSED:
         mover = table.waiting[0]
         table = await play_first(service, person, table)
-        state = (await service._hall.get(table.id)).state
+        state = (await service._store.get(table.id)).state
     assert mover not in table.waiting
     return table, mover
 
@@ -202,7 +202,7 @@ async def test_undo_ends_at_the_curtain(service, ann):
     mover = table.waiting[0]
     while mover in table.waiting:
         table = await play_first(service, ann, table)
-    (await service._hall.get(table.id)).state.sealed = PASSED  # as if it had not drawn
+    (await service._store.get(table.id)).state.sealed = PASSED  # as if it had not drawn
     look = await service.look(table.id, ann, mover)
     assert "behind the curtain" in look.undo
     with pytest.raises(Conflict, match="behind the curtain"):
@@ -215,7 +215,7 @@ async def test_undo_ends_at_the_curtain(service, ann):
 async def test_undo_says_why_it_stops(service, ann, monkeypatch, why):
     table = await service.create(ann, "fjords", {}, ["me", "me"])
     table = await play_first(service, ann, table)
-    state = (await service._hall.get(table.id)).state
+    state = (await service._store.get(table.id)).state
     monkeypatch.setattr(type(state), "sealed", why, raising=False)
     words = {CHANCE: "drew", REVEALED: "hidden"}
     look = await service.look(table.id, ann, table.waiting[0])
@@ -296,7 +296,7 @@ async def test_hints_are_not_thought_about_twice_nor_too_many_at_a_time(service,
         await answer.wait()
         return "draw"
 
-    monkeypatch.setattr(service._thinker, "choose", choose)
+    monkeypatch.setattr(service._workers, "choose", choose)
     tables = [await service.create(ann, "fortress", {}, ["me", "me"]) for _ in range(MOST_HINTS + 1)]
     hints = [asyncio.create_task(service.hint(ann, table.id, table.waiting[0])) for table in tables[:-1] * 2]
     while len(asked) < MOST_HINTS:
@@ -347,8 +347,8 @@ async def test_bots_play_one_another_to_the_end(service, ann):
 
 async def test_a_table_of_other_rules_is_left_alone(service, ann, monkeypatch):
     table = await service.create(ann, "fjords", {}, ["me", "open"])
-    service._hall._live.clear()
-    service._hall._known.clear()
+    service._store._live.clear()
+    service._store._known.clear()
     game = registry.find("fjords")
     monkeypatch.setattr(type(game), "version", game.version + 1)
     with pytest.raises(Conflict, match="does not have"):
@@ -363,12 +363,12 @@ async def test_many_tables_share_little_memory(database):
     tables = [await service.create(ann, "fjords", {}, ["me", "me"]) for _ in range(6)]
     for table in tables:
         await play_first(service, ann, table)
-    assert len(service._hall._live) <= 3
-    held = await service._hall.get(tables[0].id)
+    assert len(service._store._live) <= 3
+    held = await service._store.get(tables[0].id)
     for table in tables[1:]:
         await service.table(table.id)
-    assert tables[0].id not in service._hall._live
-    assert await service._hall.get(tables[0].id) is held  # somebody was still busy with it
+    assert tables[0].id not in service._store._live
+    assert await service._store.get(tables[0].id) is held  # somebody was still busy with it
     assert [(await service.table(table.id)).position for table in tables] == [1] * 6
     await service.close()
 

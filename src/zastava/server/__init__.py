@@ -3,16 +3,17 @@
 | module | what it holds |
 |---|---|
 | `service` | everything that pages and the API can ask for: the one way in |
-| `shown` | what the service answers with |
+| `entities` | what the service answers with: persons, seats, tables, looks |
 | `refusals` | why it does not, with a status |
-| `hall`, `tables` | live tables, rebuilt from rows |
-| `founding`, `rights`, `checks` | what may be asked for, and by whom |
-| `listing` | which tables there are |
-| `models`, `storage`, `pen`, `migrations` | the rows, and how they are written so that acknowledged means durable |
+| `table_store`, `live_table` | live tables, rebuilt from rows |
+| `new_tables`, `permissions`, `checks` | what may be asked for, and by whom |
+| `table_queries` | which tables there are |
+| `models`, `storage`, `writer`, `migrations` | the rows, and how they are written so that acknowledged means durable |
 | `people`, `identity` | who is asking: signed cookies, tokens, one-time links |
-| `live` | event streams |
-| `turns`, `hints`, `thinking` | bots in worker processes |
-| `api`, `sent` | JSON under `/api` |
+| `event_streams` | who listens to a table, and what they hear |
+| `bot_turns`, `hints`, `bot_workers` | bots in worker processes |
+| `api`, `api_schemas` | JSON under `/api` |
+| `dependencies` | what a handler can ask the application for by name |
 | `pages` and the modules it names, `error_page` | HTML for people |
 | `security`, `settings` | headers and limits; what whoever runs a server may set |
 | `app`, `serving` | the application put together, and the process that serves it |

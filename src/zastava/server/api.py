@@ -16,16 +16,16 @@ from litestar.response import Stream
 from zastava.core.contract import WATCHER, Game
 from zastava.core.words import N_, Words
 from zastava.games.catalogues import words
-from zastava.server import sent
-from zastava.server.asked import Asker, FromAddress, NumberFromAddress, TheService
-from zastava.server.live import encoded
+from zastava.server import api_schemas as schemas
+from zastava.server.dependencies import Asker, FromAddress, NumberFromAddress, TheService
+from zastava.server.entities import OPEN, Person
+from zastava.server.event_streams import encoded
 from zastava.server.reader import preferred
 from zastava.server.refusals import Nameless
-from zastava.server.shown import OPEN, Person
 
 _Request = Request[Any, Any, Any]
 SeatAsked = Annotated[int, QueryParameter(ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")]
-At = Annotated[int | None, QueryParameter(ge=0, le=sent.MOST, description="An earlier position.")]
+At = Annotated[int | None, QueryParameter(ge=0, le=schemas.MOST, description="An earlier position.")]
 _EVENTS: Final = "text/event-stream"
 
 
@@ -40,7 +40,7 @@ def _problems(*statuses: int) -> dict[int, ResponseSpec]:
         422: "The rules forbid it.",
     }
     return {
-        status: ResponseSpec(sent.Problem, description=said[status], generate_examples=False)
+        status: ResponseSpec(schemas.Problem, description=said[status], generate_examples=False)
         for status in (*common, *statuses)
     }
 
@@ -64,22 +64,22 @@ async def who_asks(request: _Request, service: TheService) -> Person | None:
 
 
 @post("/persons", responses=_problems(413))
-async def enroll(service: TheService, data: JSONBody[sent.NewPerson]) -> sent.TokenSent:
+async def enroll(service: TheService, data: JSONBody[schemas.NewPerson]) -> schemas.TokenSent:
     """Give a name and get a token."""
     person = await service.enroll(data.name, data.lang)
-    return sent.TokenSent(person.id, person.name, person.lang, await service.issue_token(person))
+    return schemas.TokenSent(person.id, person.name, person.lang, await service.issue_token(person))
 
 
 @get("/me", responses=_problems(401))
-async def me(person: Asker) -> sent.PersonSent:
+async def me(person: Asker) -> schemas.PersonSent:
     """Who the token says you are."""
-    return sent.person_sent(_named(person))
+    return schemas.person_sent(_named(person))
 
 
 @get("/games", responses=_problems())
-async def games(request: _Request, service: TheService) -> list[sent.GameSent]:
+async def games(request: _Request, service: TheService) -> list[schemas.GameSent]:
     """The games that can be played."""
-    return [sent.game_sent(game, _words(request, game)) for game in service.games().values()]
+    return [schemas.game_sent(game, _words(request, game)) for game in service.games().values()]
 
 
 @get("/tables", responses=_problems(401))
@@ -88,7 +88,7 @@ async def tables(
     service: TheService,
     person: Asker,
     status: FromQuery[Literal["waiting", "running", "finished", "mine"]] = "waiting",
-) -> list[sent.TableSent]:
+) -> list[schemas.TableSent]:
     """Listed tables in a status, or your own, newest first."""
     if status == "mine":
         found = await service.my_tables(_named(person))
@@ -98,22 +98,22 @@ async def tables(
         found = await service.finished_tables()
     else:
         found = await service.open_tables()
-    return [sent.table_sent(table, person, _words(request)) for table in found]
+    return [schemas.table_sent(table, person, _words(request)) for table in found]
 
 
 @post("/tables", responses=_problems(401, 413))
 async def create(
-    request: _Request, service: TheService, person: Asker, data: JSONBody[sent.NewTable]
-) -> sent.TableSent:
+    request: _Request, service: TheService, person: Asker, data: JSONBody[schemas.NewTable]
+) -> schemas.TableSent:
     """Make a table."""
     table = await service.create(_named(person), data.game, data.options, data.seats, data.listed)
-    return sent.table_sent(table, person, _words(request))
+    return schemas.table_sent(table, person, _words(request))
 
 
 @get("/tables/{table_id:str}", responses=_problems(404, 409))
-async def table(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> sent.TableSent:
+async def table(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> schemas.TableSent:
     """A table."""
-    return sent.table_sent(await service.table(table_id), person, _words(request))
+    return schemas.table_sent(await service.table(table_id), person, _words(request))
 
 
 @get("/tables/{table_id:str}/view", responses=_problems(403, 404, 409))
@@ -124,58 +124,60 @@ async def view(
     table_id: FromAddress,
     seat: SeatAsked = WATCHER,
     at: At = None,
-) -> sent.LookSent:
+) -> schemas.LookSent:
     """All that a seat may know, now or as it saw it at an earlier position."""
     look = await service.look(table_id, person, seat, at)
     game = service.games()[look.table.game]
-    return sent.look_sent(look, game, person, _words(request, game))
+    return schemas.look_sent(look, game, person, _words(request, game))
 
 
 @get("/tables/{table_id:str}/moves", responses=_problems(403, 404, 409))
 async def moves(
     request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: SeatAsked
-) -> sent.MovesSent:
+) -> schemas.MovesSent:
     """The legal moves of a seat of yours, in canonical order; none when it is not to decide."""
     look = await service.look(table_id, person, seat)
     game = service.games()[look.table.game]
-    return sent.moves_sent(look, game, _words(request, game))
+    return schemas.moves_sent(look, game, _words(request, game))
 
 
 @post("/tables/{table_id:str}/moves", responses=_problems(401, 403, 404, 409, 413, 422))
 async def play(
-    request: _Request, service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.NewMove]
-) -> sent.TableSent:
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.NewMove]
+) -> schemas.TableSent:
     """Play a move. The answer means that it is on the disk."""
     played = await service.play(_named(person), table_id, data.seat, data.move, data.number)
-    return sent.table_sent(played, person, _words(request))
+    return schemas.table_sent(played, person, _words(request))
 
 
 @post("/tables/{table_id:str}/undo", responses=_problems(401, 403, 404, 409, 413))
 async def undo(
-    request: _Request, service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.TakeBack]
-) -> sent.TableSent:
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.TakeBack]
+) -> schemas.TableSent:
     """Take back your last move, if nothing was drawn or revealed and nobody else is to decide."""
     undone = await service.undo(_named(person), table_id, data.seat, data.number)
-    return sent.table_sent(undone, person, _words(request))
+    return schemas.table_sent(undone, person, _words(request))
 
 
 @get("/tables/{table_id:str}/hint", responses=_problems(401, 403, 404, 409))
 async def hint(
-    request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: sent.SeatNumber
-) -> sent.MoveSent:
+    request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: schemas.SeatNumber
+) -> schemas.MoveSent:
     """What a bot would do with what your seat knows."""
     found = await service.hint(_named(person), table_id, seat)
     look = await service.look(table_id, person, seat)
     game = service.games()[look.table.game]
     t = _words(request, game)
     label = ", ".join(game.board.label(look.view, pick, t) for stage in found.path for pick in stage)
-    return sent.MoveSent(found.notation, [list(stage) for stage in found.path], label)
+    return schemas.MoveSent(found.notation, [list(stage) for stage in found.path], label)
 
 
 @post("/tables/{table_id:str}/seats", responses=_problems(401, 403, 404, 409, 413))
-async def join(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.Join]) -> sent.Joined:
+async def join(
+    service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.Join]
+) -> schemas.Joined:
     """Sit down on an open seat."""
-    return sent.Joined(await service.join(_named(person), table_id, data.seat, data.name))
+    return schemas.Joined(await service.join(_named(person), table_id, data.seat, data.name))
 
 
 @delete("/tables/{table_id:str}/seats/{seat:int}", responses=_problems(401, 403, 404, 409))
@@ -191,8 +193,8 @@ async def bot(
     person: Asker,
     table_id: FromAddress,
     seat: NumberFromAddress,
-    data: JSONBody[sent.BotWish],
-) -> sent.TableSent:
+    data: JSONBody[schemas.BotWish],
+) -> schemas.TableSent:
     """Give an open seat of your table to a bot, or let a bot stand in for someone who is away (or for you)."""
     asker = _named(person)
     found = await service.table(table_id)
@@ -200,7 +202,7 @@ async def bot(
         await service.seat_bot(asker, table_id, seat, data.bot)
     else:
         await service.stand_in(asker, table_id, seat, data.bot)
-    return sent.table_sent(await service.table(table_id), person, _words(request))
+    return schemas.table_sent(await service.table(table_id), person, _words(request))
 
 
 @delete("/tables/{table_id:str}/seats/{seat:int}/bot", responses=_problems(401, 403, 404, 409))
@@ -210,7 +212,7 @@ async def come_back(service: TheService, person: Asker, table_id: FromAddress, s
 
 
 @post("/tables/{table_id:str}/chat", responses=_problems(401, 403, 404, 409, 413), status_code=204)
-async def say(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[sent.NewChat]) -> None:
+async def say(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.NewChat]) -> None:
     """Say something to the table."""
     await service.say(_named(person), table_id, data.text)
 

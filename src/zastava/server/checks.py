@@ -5,8 +5,8 @@ from typing import Final
 
 from zastava import bots
 from zastava.core.words import N_
+from zastava.server.entities import BOT, OPEN, PERSON, Person, Seat
 from zastava.server.refusals import Refusal
-from zastava.server.shown import BOT, OPEN, PERSON, Person, Seat
 
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500

@@ -6,11 +6,11 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from zastava.server.asked import TheService
+from zastava.server.dependencies import TheService
+from zastava.server.entities import Person
 from zastava.server.identity import COOKIE, cookie, person_id
 from zastava.server.reader import Reader
 from zastava.server.service import Service
-from zastava.server.shown import Person
 
 
 async def who_asks(request: Request[Any, Any, Any], service: TheService) -> Person | None:

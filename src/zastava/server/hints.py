@@ -4,10 +4,10 @@ import asyncio
 from typing import Final
 
 from zastava.core.words import N_
+from zastava.server.bot_turns import job
+from zastava.server.bot_workers import Workers
+from zastava.server.live_table import LiveTable
 from zastava.server.refusals import Conflict
-from zastava.server.tables import LiveTable
-from zastava.server.thinking import Thinker
-from zastava.server.turns import job
 
 HINTER: Final = "greedy"
 MOST_HINTS: Final = 16  # thought about at a time
@@ -16,8 +16,8 @@ MOST_HINTS: Final = 16  # thought about at a time
 class Hints:
     """The hints under way, by table, seat and number."""
 
-    def __init__(self, thinker: Thinker) -> None:
-        self._thinker: Final = thinker
+    def __init__(self, workers: Workers) -> None:
+        self._workers: Final = workers
         self._tasks: Final[dict[tuple[str, int, int], asyncio.Task[str]]] = {}
 
     async def ask(self, live: LiveTable, seat: int) -> str:
@@ -26,7 +26,7 @@ class Hints:
         if key not in self._tasks:
             if len(self._tasks) >= MOST_HINTS:
                 raise Conflict(N_("Many are asking for hints. Try again in a moment."))
-            self._tasks[key] = asyncio.create_task(self._thinker.choose(job(live, seat, HINTER)))
+            self._tasks[key] = asyncio.create_task(self._workers.choose(job(live, seat, HINTER)))
             self._tasks[key].add_done_callback(lambda _: self._tasks.pop(key))
         return await asyncio.shield(self._tasks[key])
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from litestar.datastructures import Cookie
 
-from zastava.server.shown import Person
+from zastava.server.entities import Person
 
 COOKIE: Final = "zastava"
 _YEAR: Final = 365 * 24 * 3600

@@ -12,13 +12,13 @@ from zastava.bots import LEVELS
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
 from zastava.server import presenting
-from zastava.server.asked import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.entities import WAITING, Table, names
 from zastava.server.guests import default_name, identity_cookie, somebody
 from zastava.server.presenting import Address, level
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Forbidden, Unknown, status_of
 from zastava.server.service import Service
-from zastava.server.shown import WAITING, Table, names
 
 _Request = Request[Any, Any, Any]
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")  # names under which no other device finds this server

@@ -11,13 +11,13 @@ from markupsafe import Markup
 
 from zastava.core.contract import Game
 from zastava.core.words import Words
-from zastava.server.asked import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
 from zastava.server.presenting import turn_of
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Unknown
 from zastava.server.service import Service
-from zastava.server.shown import Table, names
 
 QUICK_LEVEL: Final = "greedy"  # the bot that plays in games started with one click
 

@@ -13,7 +13,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option
 from zastava.core.words import Words
-from zastava.server.asked import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.guests import default_name, somebody
 from zastava.server.lobby_page import QUICK_LEVEL, find_game, game_card
 from zastava.server.presenting import level

@@ -11,7 +11,7 @@ from litestar.template import TemplateConfig
 from zastava.core.errors import BadInput
 from zastava.games.catalogues import LANGUAGES
 from zastava.server import joining_page, lobby_page, new_page, rules_page, table_page
-from zastava.server.asked import Asker, TheService
+from zastava.server.dependencies import Asker, TheService
 from zastava.server.guests import default_name, somebody
 from zastava.server.reader import ENGINE, HERE, THEMES, YEAR, Reader, keep, reader_of, render
 from zastava.server.refusals import status_of

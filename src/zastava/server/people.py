@@ -9,9 +9,9 @@ from sqlalchemy import delete, insert, select, update
 from zastava.core.contract import WATCHER
 from zastava.core.words import N_
 from zastava.server import checks, identity
+from zastava.server.entities import Carry, Person
 from zastava.server.models import CarryRow, KeyRow, PersonRow, TokenRow
 from zastava.server.refusals import Unknown
-from zastava.server.shown import Carry, Person
 from zastava.server.storage import Lost, Step, Storage
 
 CARRY_TIME: Final = timedelta(minutes=15)

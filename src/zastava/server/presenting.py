@@ -14,7 +14,7 @@ from zastava.bots import BOTS
 from zastava.core.contract import WATCHER, Board, Game
 from zastava.core.picks import Path, advance, narrow
 from zastava.core.words import Words
-from zastava.server.shown import BOT, FINISHED, OPEN, RUNNING, Look, Seat, Table, names
+from zastava.server.entities import BOT, FINISHED, OPEN, RUNNING, Look, Seat, Table, names
 
 MOST_PICKS: Final = 60  # more than any move of any game needs
 LONGEST_LOG: Final = 200  # lines that a page carries; a campaign has thousands, and each move sends the page again

@@ -16,7 +16,7 @@ from litestar.response import Template
 from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games.catalogues import LANGUAGES, words
-from zastava.server.shown import Person
+from zastava.server.entities import Person
 
 HERE: Final = Path(__file__).parent
 THEMES: Final = ("auto", "light", "dark")

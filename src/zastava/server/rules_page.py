@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from zastava.core.contract import Game
 from zastava.games.rulebook import rulebook
-from zastava.server.asked import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.lobby_page import find_game, game_card
 from zastava.server.reader import reader_of, render
 

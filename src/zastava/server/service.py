@@ -20,15 +20,10 @@ from zastava import bots
 from zastava.core import registry
 from zastava.core.contract import WATCHER, Game
 from zastava.core.words import ENGLISH, N_
-from zastava.server import checks, founding, listing, rights
-from zastava.server.hall import Hall
-from zastava.server.hints import Hints
-from zastava.server.live import Streams
-from zastava.server.models import TableRow
-from zastava.server.people import People
-from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
-from zastava.server.settings import Settings
-from zastava.server.shown import (
+from zastava.server import checks, new_tables, permissions, table_queries
+from zastava.server.bot_turns import Turns
+from zastava.server.bot_workers import Workers
+from zastava.server.entities import (
     BOT,
     FINISHED,
     OPEN,
@@ -44,10 +39,15 @@ from zastava.server.shown import (
     Table,
     names,
 )
+from zastava.server.event_streams import Streams
+from zastava.server.hints import Hints
+from zastava.server.live_table import LiveTable
+from zastava.server.models import TableRow
+from zastava.server.people import People
+from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
+from zastava.server.settings import Settings
 from zastava.server.storage import Lost, Storage
-from zastava.server.tables import LiveTable
-from zastava.server.thinking import Thinker
-from zastava.server.turns import Turns
+from zastava.server.table_store import TableStore
 
 CHAT_SHOWN: Final = 200  # lines of chat that a look carries: each move sends it again
 
@@ -61,10 +61,10 @@ class Service:
         self._storage: Final = Storage(settings.url)
         self._people: Final = People(self._storage)
         self._streams: Final = Streams(settings.heartbeat)
-        self._thinker: Final = Thinker(settings.workers)
-        self._hints: Final = Hints(self._thinker)
-        self._turns: Final = Turns(self._thinker, settings.pause)
-        self._hall: Final = Hall(self._storage, self._streams, settings.live_tables, self._turns.poke)
+        self._workers: Final = Workers(settings.workers)
+        self._hints: Final = Hints(self._workers)
+        self._turns: Final = Turns(self._workers, settings.pause)
+        self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
         self._waking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -73,7 +73,7 @@ class Service:
         await self._storage.open(self._changed_elsewhere)
         self.key = await self._people.key(self.settings.secret)
         await self._people.forget_old_codes()
-        self._turns.open(self._hall)
+        self._turns.open(self._store)
         self._waking = asyncio.create_task(self._wake_bots())
 
     async def close(self) -> None:
@@ -85,7 +85,7 @@ class Service:
                 await self._waking
         await self._turns.close()
         await self._hints.close()
-        self._thinker.close()
+        self._workers.close()
         await self._storage.close()
 
     def end_streams(self) -> None:
@@ -93,13 +93,13 @@ class Service:
         self._streams.close()
 
     async def _wake_bots(self) -> None:
-        for table_id in await listing.with_bots(self._storage):
+        for table_id in await table_queries.with_bots(self._storage):
             with contextlib.suppress(Refusal):  # a table that cannot be read has no bots to wake
-                self._turns.poke(await self._hall.get(table_id))
+                self._turns.poke(await self._store.get(table_id))
 
     def _changed_elsewhere(self) -> None:
         self._people.forget()
-        self._hall.changed_elsewhere()
+        self._store.changed_elsewhere()
 
     # --- persons -----------------------------------------------------------------------------------------------------
 
@@ -129,9 +129,9 @@ class Service:
         the whole identity. Put it into a link to a page with a button: what previews links must not use it up."""
         if not table_id:
             return await self._people.carry(person, "", WATCHER)
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         number = WATCHER if seat is None else seat
-        rights.theirs(live.seat(number), person)
+        permissions.theirs(live.seat(number), person)
         return await self._people.carry(person, table_id, number)
 
     async def look_at_carry(self, code: str) -> Carry:
@@ -149,7 +149,7 @@ class Service:
             except Lost:
                 raise gone from None
             return maker
-        live = await self._hall.get(carry.table)
+        live = await self._store.get(carry.table)
         taker = person or await self._people.enroll(live.seat(carry.seat).name, maker.lang)
 
         def hand_over(seat: Seat) -> Seat:
@@ -157,7 +157,7 @@ class Service:
                 raise gone
             return Seat(seat.number, PERSON, seat.name, taker.id, "", "")
 
-        await self._hall.reseat(live, carry.seat, hand_over, gone, self._people.spend(code))
+        await self._store.reseat(live, carry.seat, hand_over, gone, self._people.spend(code))
         return taker
 
     # --- the lobby ---------------------------------------------------------------------------------------------------
@@ -168,20 +168,20 @@ class Service:
 
     async def open_tables(self, limit: int = 50) -> list[Table]:
         """Listed tables that wait for players, newest first."""
-        return await self._tables(await listing.listed(self._storage, WAITING, limit))
+        return await self._tables(await table_queries.listed(self._storage, WAITING, limit))
 
     async def running_tables(self, limit: int = 20) -> list[Table]:
         """Listed tables where a game is on, newest first."""
-        return await self._tables(await listing.listed(self._storage, RUNNING, limit))
+        return await self._tables(await table_queries.listed(self._storage, RUNNING, limit))
 
     async def finished_tables(self, limit: int = 20) -> list[Table]:
         """Listed tables whose game is over, newest first."""
-        return await self._tables(await listing.listed(self._storage, FINISHED, limit))
+        return await self._tables(await table_queries.listed(self._storage, FINISHED, limit))
 
     async def my_tables(self, person: Person, limit: int = 50) -> list[Table]:
         """Tables where this person holds a seat or which they made, private ones too: those that wait for them first,
         then the other running and waiting ones, then the finished ones, newest first in each."""
-        tables = await self._tables(await listing.mine(self._storage, person.id, limit))
+        tables = await self._tables(await table_queries.mine(self._storage, person.id, limit))
 
         def urgency(table: Table) -> int:
             if any(seat in table.waiting for seat in table.held_by(person)):
@@ -195,7 +195,7 @@ class Service:
         tables = []
         for table_id in ids:
             with contextlib.suppress(Conflict):
-                tables.append((await self._hall.get(table_id)).table())
+                tables.append((await self._store.get(table_id)).table())
         return tables
 
     # --- tables ------------------------------------------------------------------------------------------------------
@@ -211,12 +211,12 @@ class Service:
         """A new table, owned by this person. A seat is one of `me`, `me:NAME` (another seat led by the same person),
         `bot:LEVEL` (`zastava.bots.LEVELS`) or `open`. Options are settings or their texts; those left out take their
         defaults. The game runs at once when no seat is open."""
-        return await self._create(*founding.table(person, registry.find(game), options, seats, listed))
+        return await self._create(*new_tables.table(person, registry.find(game), options, seats, listed))
 
     async def _create(self, row: TableRow, seats: Sequence[Seat]) -> Table:
         if any(seat.kind == BOT for seat in seats):
-            self._thinker.warm()
-        return (await self._hall.create(row, seats)).table()
+            self._workers.warm()
+        return (await self._store.create(row, seats)).table()
 
     async def rematch(self, person: Person, table_id: str) -> Table:
         """The table that goes on from a finished one: the first who asks makes it, the others sit down there."""
@@ -226,13 +226,13 @@ class Service:
             raise Forbidden(N_("Only who played here can play again."))
         if old.status != FINISHED:
             raise Conflict(N_("The game is not over yet."))
-        if await listing.rematch_of(self._storage, table_id) is None:
-            wishes = founding.rematch(person, old)
-            row, seats = founding.table(person, registry.find(old.game), old.options, wishes, old.listed)
+        if await table_queries.rematch_of(self._storage, table_id) is None:
+            wishes = new_tables.rematch(person, old)
+            row, seats = new_tables.table(person, registry.find(old.game), old.options, wishes, old.listed)
             row.after = table_id
             with contextlib.suppress(Lost):  # another was first: sit down there
                 return await self._create(row, seats)
-        new = await self.table(await listing.rematch_of(self._storage, table_id) or "")
+        new = await self.table(await table_queries.rematch_of(self._storage, table_id) or "")
         for seat in held:
             if seat in new.open_seats():
                 await self.join(person, new.id, seat, old.seats[seat].name)
@@ -240,14 +240,14 @@ class Service:
 
     async def table(self, table_id: str) -> Table:
         """A table; Unknown when there is none of this id."""
-        return (await self._hall.get(table_id)).table()
+        return (await self._store.get(table_id)).table()
 
     async def look(self, table_id: str, person: Person | None, seat: int, at: int | None = None) -> Look:
         """A table as a seat of this person (or WATCHER) sees it, now or as it saw it at position `at`; Forbidden when
         the seat is not theirs. Counts as a sign of life of the person."""
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         if seat != WATCHER:
-            rights.theirs(live.seat(seat), person)
+            permissions.theirs(live.seat(seat), person)
         self._seen(live, person)
         position = live.position if at is None else at
         return Look(
@@ -266,7 +266,7 @@ class Service:
         """Sit down on an open seat (the first one when none is named), under another name if one is given. Answers
         the seat. The game begins when the last seat is taken."""
         called = person.name if name is None else checks.name(name)
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         free = live.table().open_seats()
         if not free:
             raise Conflict(N_("All seats at this table are taken."))
@@ -278,26 +278,26 @@ class Service:
                 raise taken
             return Seat(number, PERSON, called, person.id, "", "")
 
-        await self._hall.reseat(live, number, sit, taken)
+        await self._store.reseat(live, number, sit, taken)
         self._seen(live, person)
         return number
 
     async def leave(self, person: Person, table_id: str, seat: int) -> None:
         """Give a seat up while the table waits for players; Conflict once the game runs (let a bot stand in then)."""
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
 
         def stand_up(old: Seat) -> Seat:
-            rights.theirs(old, person)
+            permissions.theirs(old, person)
             if live.status != WAITING:
                 raise Conflict(N_("The game has begun: let a bot stand in for you instead."))
             return Seat(seat, OPEN, "", "", "", "")
 
-        await self._hall.reseat(live, seat, stand_up, rights.too_late())
+        await self._store.reseat(live, seat, stand_up, permissions.too_late())
 
     async def seat_bot(self, person: Person, table_id: str, seat: int, bot: str) -> None:
         """The owner gives an open seat to a bot."""
         level = bots.find(bot).name
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         if live.row.owner != person.id:
             raise Forbidden(N_("Only whoever made this table can do that."))
 
@@ -306,13 +306,13 @@ class Service:
                 raise Conflict(N_("This seat is taken."))
             return Seat(seat, BOT, "", "", level, "")
 
-        await self._hall.reseat(live, seat, fill, rights.too_late())
+        await self._store.reseat(live, seat, fill, permissions.too_late())
 
     async def stand_in(self, person: Person, table_id: str, seat: int, bot: str = "greedy") -> None:
         """Let a bot play for a person who is away: for oneself always; for another when they are absent (`Look.absent`)
         and one sits at the table or owns it. The seat stays theirs."""
         level = bots.find(bot).name
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         self._seen(live, person)
 
         def replace(old: Seat) -> Seat:
@@ -327,38 +327,38 @@ class Service:
                     )
             return Seat(seat, PERSON, old.name, old.holder, "", level)
 
-        await self._hall.reseat(live, seat, replace, rights.too_late())
+        await self._store.reseat(live, seat, replace, permissions.too_late())
 
     async def come_back(self, person: Person, table_id: str, seat: int) -> None:
         """Play for oneself again."""
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         self._seen(live, person)
 
         def return_(old: Seat) -> Seat:
-            rights.theirs(old, person)
+            permissions.theirs(old, person)
             return Seat(seat, PERSON, old.name, old.holder, "", "")
 
-        await self._hall.reseat(live, seat, return_, rights.too_late())
+        await self._store.reseat(live, seat, return_, permissions.too_late())
 
     async def play(self, person: Person, table_id: str, seat: int, notation: str, number: int) -> Table:
         """Play a move. `number` is the `Table.number` that the person saw: Conflict when the table has moved on.
         IllegalMove, with its clause, when the rules forbid it. When this returns, the move is on the disk."""
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         self._seen(live, person)
-        await self._hall.play(live, seat, notation, number, lambda now: rights.decides(now, person))
+        await self._store.play(live, seat, notation, number, lambda now: permissions.decides(now, person))
         return live.table()
 
     async def undo(self, person: Person, table_id: str, seat: int, number: int) -> Table:
         """Take back one's last move; Conflict, saying why, when it drew, revealed, or passed the decision on."""
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         self._seen(live, person)
-        await self._hall.undo(live, seat, number, lambda now: rights.decides(now, person))
+        await self._store.undo(live, seat, number, lambda now: permissions.decides(now, person))
         return live.table()
 
     async def hint(self, person: Person, table_id: str, seat: int) -> Hint:
         """What the greedy bot would do with what this seat knows; computed in a worker process."""
-        live = await self._hall.get(table_id)
-        rights.theirs(live.seat(seat), person)
+        live = await self._store.get(table_id)
+        permissions.theirs(live.seat(seat), person)
         if seat not in live.table().waiting:
             raise Conflict(N_("There is nothing for you to decide now."))
         number = live.table().number
@@ -368,22 +368,22 @@ class Service:
     async def say(self, person: Person, table_id: str, text: str) -> None:
         """Say something at a table where one sits (1–500 characters)."""
         said = checks.chat(text)
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         self._seen(live, person)
         held = live.table().held_by(person)
         if not held and live.row.owner != person.id:
             raise Forbidden(N_("Only those who sit at this table can do that."))
-        await self._hall.say(live, person, live.seats[held[0]].name if held else person.name, said)
+        await self._store.say(live, person, live.seats[held[0]].name if held else person.name, said)
 
     async def record(self, table_id: str) -> str:
         """The record of a finished game as text, seed included; Conflict while it runs."""
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         return live.record(names(live.table(), ENGLISH))
 
     async def changes(self, table_id: str, person: Person | None, seen: int | None) -> AsyncIterator[Change | None]:
         """Everything that changes at a table from now on; at once when `seen` (a revision) is not the latest. None is
         a heartbeat. Ends when the service closes. While it is listened to, the person counts as present."""
-        live = await self._hall.get(table_id)
+        live = await self._store.get(table_id)
         try:
             async for change in self._streams.listen(live.id, person.id if person else "", live.change, seen):
                 yield change

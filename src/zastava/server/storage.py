@@ -19,8 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server.models import MoveRow
-from zastava.server.pen import Pen, prepare, try_to_open
 from zastava.server.refusals import Unstorable
+from zastava.server.writer import Writer, prepare, try_to_open
 
 ADD_MOVE: Final = insert(MoveRow)
 WATCH_SECONDS: Final = 0.25
@@ -55,7 +55,7 @@ class Storage:
         self._readers: Final = create_async_engine(url)
         if self._sqlite:
             prepare(self._readers.sync_engine, "BEGIN")
-        self._pen: Final = Pen(url)
+        self._writer: Final = Writer(url)
         self._queue: Final[asyncio.Queue[_Write]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._reads: Final[set[asyncio.Task[Any]]] = set()  # those under way
@@ -68,7 +68,7 @@ class Storage:
         try:
             if self._sqlite:
                 try_to_open(self.url)
-            await self._pen.write(_migrate)
+            await self._writer.write(_migrate)
         except DBAPIError as error:
             await self.close()
             raise BadInput(cannot, url=self.url, why=str(error.orig)) from error
@@ -76,7 +76,7 @@ class Storage:
             raise BadInput(cannot, url=self.url, why=str(error)) from error
         self._tasks = [asyncio.create_task(self._write_forever())]
         if self._sqlite and changed_elsewhere is not None:
-            self._version = await self._pen.data_version()
+            self._version = await self._writer.data_version()
             self._tasks.append(asyncio.create_task(self._watch(changed_elsewhere)))
 
     async def close(self) -> None:
@@ -84,7 +84,7 @@ class Storage:
         if self._closed:
             return
         self._closed = True
-        await self._pen.rest(self._stop)  # whoever was told that it is written was told the truth
+        await self._writer.rest(self._stop)  # whoever was told that it is written was told the truth
         for task in self._tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
@@ -92,7 +92,7 @@ class Storage:
             self._fail(self._queue.get_nowait(), _stopping())
         await asyncio.gather(*self._reads, return_exceptions=True)
         await self._readers.dispose()
-        await self._pen.close()
+        await self._writer.close()
 
     def _stop(self) -> None:
         for task in self._tasks:
@@ -180,7 +180,7 @@ class Storage:
                 if step.once and result.rowcount != 1:
                     raise Lost
 
-        await self._pen.write(write_down)
+        await self._writer.write(write_down)
 
     @staticmethod
     def _fail(write: _Write, error: Exception) -> None:
@@ -194,7 +194,7 @@ class Storage:
         while True:
             await asyncio.sleep(WATCH_SECONDS)
             try:
-                version = await self._pen.data_version()
+                version = await self._writer.data_version()
             except DBAPIError:
                 continue  # whoever reads or writes next says so
             if version != self._version:

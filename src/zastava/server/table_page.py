@@ -12,15 +12,15 @@ from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
 from zastava.core.picks import flatten
 from zastava.server import presenting
-from zastava.server.asked import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Person, Table, names
+from zastava.server.event_streams import encoded
 from zastava.server.joining_page import absolute, curtain, room
-from zastava.server.live import encoded
 from zastava.server.presenting import Address
 from zastava.server.reader import Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden, Unknown, status_of
 from zastava.server.rules_page import chapters, clauses, drawer_links
 from zastava.server.service import Service
-from zastava.server.shown import FINISHED, RUNNING, WAITING, Look, Person, Table, names
 
 _Request = Request[Any, Any, Any]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from zastava.server.shown import Change
+from zastava.server.entities import Change
 
 
 class _Listener:

@@ -1,4 +1,4 @@
-"""Founding a table: from what a person asked for to its first rows, everything checked."""
+"""New tables: from what a person asked for to its first rows, everything checked."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -8,9 +8,9 @@ from zastava.core.contract import Game
 from zastava.core.options import complete
 from zastava.core.words import N_
 from zastava.server import checks, identity
+from zastava.server.entities import OPEN, Person, Seat, Table
 from zastava.server.models import TableRow
 from zastava.server.refusals import Refusal
-from zastava.server.shown import OPEN, Person, Seat, Table
 
 
 def table(

@@ -1,4 +1,4 @@
-"""The pen: the one connection of this process that writes, lent to one errand at a time.
+"""The writer: the one connection of this process that writes, lent to one errand at a time.
 
 SQLite gets a thread of ours that runs whole errands. Its async driver would send every statement to a thread by itself,
 and each time the answer has to wait until the two threads have passed Python's lock to one another.
@@ -27,12 +27,12 @@ _PRAGMAS: Final = (
 T = TypeVar("T")
 
 
-class Pen:
+class Writer:
     """Runs errands in transactions, one after the other."""
 
     def __init__(self, url: str) -> None:
         self._free: Final = asyncio.Lock()
-        self._thread: Final = ThreadPoolExecutor(1, "zastava-pen")  # starts its thread when it is first needed
+        self._thread: Final = ThreadPoolExecutor(1, "zastava-writer")  # starts its thread when it is first needed
         self._engine: Final = _writing_engine(url)
 
     async def write(self, errand: Callable[[Connection], T]) -> T:

@@ -3,8 +3,8 @@
 from litestar.di import NamedDependency
 from litestar.params import FromPath, SkipValidation
 
+from zastava.server.entities import Person
 from zastava.server.service import Service
-from zastava.server.shown import Person
 
 # What we provide ourselves needs no checking at every request.
 TheService = SkipValidation[NamedDependency[Service]]

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from zastava.core.contract import Game
 from zastava.core.words import Words
-from zastava.server.shown import ChatLine, LogLine, Look, Person, Table, names
+from zastava.server.entities import ChatLine, LogLine, Look, Person, Table, names
 
 MOST: int = 1_000_000
 

@@ -1,8 +1,8 @@
 """Who may do what at a table."""
 
 from zastava.core.words import N_
+from zastava.server.entities import Person, Seat
 from zastava.server.refusals import Conflict, Forbidden
-from zastava.server.shown import Person, Seat
 
 
 def theirs(seat: Seat, person: Person | None) -> None:

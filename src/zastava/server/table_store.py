@@ -1,4 +1,4 @@
-"""The hall: the live tables of this process, read from rows, changed only through rows.
+"""The table store: the live tables of this process, read from rows, changed only through rows.
 
 Every change has the same shape: take the table's lock, check, try it on a copy, write, and only then show it. When
 another process was first, the write is lost, the table is read again, and the caller hears of a conflict.
@@ -20,12 +20,12 @@ from zastava.core import registry
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.words import N_
 from zastava.server import checks, identity
-from zastava.server.live import Streams
+from zastava.server.entities import OPEN, RUNNING, ChatLine, Person, Seat
+from zastava.server.event_streams import Streams
+from zastava.server.live_table import PLAY, UNDO, LiveTable
 from zastava.server.models import ChatRow, MoveRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict, Unknown
-from zastava.server.shown import OPEN, RUNNING, ChatLine, Person, Seat
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
-from zastava.server.tables import PLAY, UNDO, LiveTable
 
 # Replaying more moves than this is left to a thread, so that other tables need not wait.
 _LONG: Final = 60
@@ -33,7 +33,7 @@ _LONG: Final = 60
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Hall:
+class TableStore:
     """Live tables by their ids; those not used lately are dropped and read again when asked for."""
 
     def __init__(self, storage: Storage, streams: Streams, limit: int, changed: Callable[[LiveTable], None]) -> None:

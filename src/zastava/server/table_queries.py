@@ -4,8 +4,8 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, and_, exists, or_, select
 
+from zastava.server.entities import FINISHED, RUNNING, WAITING
 from zastava.server.models import SeatRow, TableRow
-from zastava.server.shown import FINISHED, RUNNING, WAITING
 from zastava.server.storage import Storage
 
 _IN: Final[dict[str, ColumnElement[bool]]] = {

@@ -1,4 +1,4 @@
-"""Thinking: bots decide in worker processes, so that no table waits for another's bot.
+"""Workers: bots decide in worker processes, so that no table waits for another's bot.
 
 A job is the record of the game so far. The worker replays it, and the bot gets only a state resampled for its seat. The
 chance that resamples is fresh each time: were it known, a bot's answers would tell what was redrawn.
@@ -57,7 +57,7 @@ def think(job: Job) -> str:
     return str(bots.let_think(bots.find(job.bot), game, state, job.seat, chance(job.luck, "bots")))
 
 
-class Thinker:
+class Workers:
     """Worker processes, started when first needed and again when one dies."""
 
     def __init__(self, workers: int) -> None:

@@ -1,7 +1,7 @@
 """A live table: the rows of one table in memory, and the state that replaying them gives.
 
-Nothing here waits and nothing here writes: `hall` does both, and calls `played` and `undone` only when the rows are on
-the disk. Whoever looks meanwhile sees what is durable.
+Nothing here waits and nothing here writes: `table_store` does both, and calls `played` and `undone` only when the rows
+are on the disk. Whoever looks meanwhile sees what is durable.
 """
 
 import asyncio
@@ -15,9 +15,7 @@ from zastava.core.contract import OPEN as UNSEALED
 from zastava.core.options import Setting, complete
 from zastava.core.record import Record
 from zastava.core.words import N_
-from zastava.server.models import TableRow
-from zastava.server.refusals import Conflict, Unknown
-from zastava.server.shown import (
+from zastava.server.entities import (
     FINISHED,
     PERSON,
     RUNNING,
@@ -29,6 +27,8 @@ from zastava.server.shown import (
     Seat,
     Table,
 )
+from zastava.server.models import TableRow
+from zastava.server.refusals import Conflict, Unknown
 
 PLAY: Final = "play"
 UNDO: Final = "undo"
