@@ -21,9 +21,9 @@ from zastava.server.settings import Settings
 
 SERVE = """
 import sys, types
-from zastava.server import founding
+from zastava.server import new_tables
 from zastava.server.serving import serve
-founding.secrets = types.SimpleNamespace(randbits=lambda bits: int(sys.argv[2]))
+new_tables.secrets = types.SimpleNamespace(randbits=lambda bits: int(sys.argv[2]))
 serve("127.0.0.1", 0, sys.argv[1], pause=0.0, rate=0)
 """
 PATIENCE = 60  # seconds after which something will not happen any more, on however busy a machine

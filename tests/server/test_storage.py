@@ -56,7 +56,7 @@ async def test_the_migrations_lead_to_the_models(storage, database):
 
 async def test_commits_reach_the_disk_before_they_are_acknowledged(storage):
     def asked(pragma):
-        return storage._pen.write(lambda connection: connection.exec_driver_sql(f"PRAGMA {pragma}").scalar())
+        return storage._writer.write(lambda connection: connection.exec_driver_sql(f"PRAGMA {pragma}").scalar())
 
     assert await asked("synchronous") == 2  # FULL
     assert await asked("journal_mode") == "wal"
@@ -89,7 +89,7 @@ async def test_a_full_disk_refuses_and_keeps_what_was_acknowledged(storage):
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
-    await storage._pen.write(fill)
+    await storage._writer.write(fill)
     with pytest.raises(Unstorable) as refusal:
         await storage.write(move(2, "x" * 100_000))
     assert refusal.value.status == 503
