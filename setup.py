@@ -11,7 +11,16 @@ from pathlib import Path
 from setuptools import setup
 
 # The rooms of a game that are rules, and so compiled; boards and texts are not.
-ROOMS = ("components.py", "heuristics*.py", "knowledge.py", "moves.py", "position.py", "state.py", "rules/*.py", "bot/*.py")
+ROOMS = (
+    "components.py",
+    "heuristics*.py",
+    "knowledge.py",
+    "moves.py",
+    "position.py",
+    "state.py",
+    "rules/*.py",
+    "bot/*.py",
+)
 # Protocols and look-ups of installed packages stay interpreted: others must be able to bring games in plain Python.
 INTERPRETED = {"__init__.py", "board.py", "contract.py", "registry.py"}
 

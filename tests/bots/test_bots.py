@@ -1,7 +1,5 @@
 """What every bot promises, on the toy game."""
 
-from typing import ClassVar
-
 import pytest
 
 from tests.lab.toy import TOY
@@ -95,24 +93,6 @@ def test_casual_takes_the_best_move_mostly_and_any_at_times():
         counts[str(bots.let_think(bots.find("casual"), TOY, state, 0, rng))] += 1
     assert counts["take 3"] > 480
     assert min(counts.values()) > 15
-
-
-def test_greedy_averages_over_as_many_states_as_the_game_asks_for():
-    class Sampled(type(TOY)):
-        samples = 5
-        seen: ClassVar[list] = []
-
-        def evaluate(self, state, seat):
-            self.seen.append(tuple(state.bonus))
-            return 0.0
-
-    game = Sampled()
-    state = game.setup(2, {}, 3)
-    bots.find("greedy").choose(game, state, 0, chance(0, "bots"))
-    assert len(game.seen) == 2 * 5  # two moves, each on all five states
-    assert game.seen[:5] == game.seen[5:]  # the same ones
-    assert len(set(game.seen)) > 1
-    assert {bonus[0] for bonus in game.seen} == {state.bonus[0]}  # its own bonus is known
 
 
 def test_greedy_follows_the_advice_of_a_game_that_gives_some():

@@ -13,6 +13,7 @@ from tests.contract.drawing import positions
 from tests.contract.tables import GAMES, SEATED, Position, walks
 from zastava.core.contract import WATCHER, Game
 from zastava.core.picks import Path, advance, flatten, narrow
+from zastava.core.words import Words
 from zastava.games.catalogues import LANGUAGES, words
 
 seated = pytest.mark.parametrize(("name", "seats"), SEATED)
@@ -128,7 +129,8 @@ def test_the_board_is_drawn_for_every_viewer(name: str, seats: int, data: st.Dat
     lit = {pick: f"/t/1?a=1&p={quote(pick)}" for pick in narrow(paths, chosen).lit}
     mover = position.state.view(position.seat)
     check_drawing(game.board.draw(mover, t, lit, chosen), lit, game.board.kinds)
-    check_text(game.board.prompt(mover, t, chosen), t.lang)
+    check_text(game.board.prompt(mover, t, list(lit), chosen), t.lang)
+    check_text(game.board.act(mover, spelled, t), t.lang)
     for seat in range(WATCHER, seats):
         check_drawing(game.board.draw(position.state.view(seat), t, {}, ()), {}, game.board.kinds)
 
@@ -144,7 +146,7 @@ def test_the_board_is_drawn_after_the_end(name: str, seats: int) -> None:
 def check_words(game: Game, view: dict[str, Any], lang: str) -> None:
     t = words(lang, game.package)
     names = NAMES[: view["seats"]]
-    check_text(game.board.prompt(view, t), lang)
+    check_text(game.board.prompt(view, t, (), ()), lang)
     for item in view["news"]:
         if said := game.board.tell(item, names, t):  # some things go without saying
             check_text(said, lang)
@@ -170,7 +172,15 @@ def test_every_position_is_told_in_both_languages(name: str, seats: int) -> None
         for lang in LANGUAGES:
             view = walk.end.view(0)
             check_words(walk.table.game, view, lang)
-            check_text(words(lang, walk.table.game.package)(view["outcome"]["reason"]), lang)
+            check_ending(words(lang, walk.table.game.package), view["outcome"])
+
+
+def check_ending(t: Words, outcome: dict[str, Any]) -> None:
+    check_text(t(outcome["reason"], **outcome["values"]), t.lang)
+    if outcome["title"]:
+        check_text(t(outcome["title"]), t.lang)
+    for row in outcome["sheet"]:
+        check_text(t(row["label"], **row["values"]), t.lang)
 
 
 @named

@@ -31,7 +31,7 @@ def test_a_copy_is_equal_and_apart(name: str, seats: int, data: st.DataObject) -
     first = position.state.copy()
     second = position.state.copy()
     assert first.snapshot() == second.snapshot() == position.state.snapshot()
-    assert first.sealed == position.state.sealed
+    assert [first.sealed(seat) for seat in range(seats)] == [position.state.sealed(seat) for seat in range(seats)]
     assert [first.view(seat) for seat in range(WATCHER, seats)] == [second.view(seat) for seat in range(WATCHER, seats)]
     play_on(first, 1, 12)
     assert digest(second) == position.digest

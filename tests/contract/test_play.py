@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from tests.contract.drawing import new_tables
 from tests.contract.tables import GAMES, LONGEST, SEATED, Table, walks
 from zastava.core.chance import chance
-from zastava.core.contract import CHANCE, OPEN, PASSED, REVEALED, WATCHER, State
+from zastava.core.contract import CHANCE, NOBODY, OPEN, PASSED, REVEALED, WATCHER, Game, State
 from zastava.core.errors import BadInput, IllegalMove
+from zastava.core.outcome import Outcome
+from zastava.games.catalogues import LANGUAGES, words
 from zastava.games.rulebook import rulebook
 
 seated = pytest.mark.parametrize(("name", "seats"), SEATED)
@@ -21,20 +23,43 @@ def check_whose_turn(state: State) -> None:
     """Whoever is waited for has moves, nobody else has any, and nobody is waited for after the end."""
     assert list(state.waiting) == sorted(set(state.waiting))
     assert (state.outcome is None) == bool(state.waiting)
-    assert state.sealed in (OPEN, CHANCE, REVEALED, PASSED)
+    seals = [state.sealed(seat) for seat in range(state.seats)]
+    assert set(seals) <= {OPEN, CHANCE, REVEALED, PASSED}
+    assert state.sealed(WATCHER) == PASSED, "who made no move can take none back"
+    assert -1 <= state.asked_by < state.seats
+    if state.asked_by != NOBODY:
+        assert len(state.waiting) == 1
+        assert state.asked_by not in state.waiting
     for seat in range(WATCHER, state.seats + 1):
         assert bool(state.moves(seat)) == (seat in state.waiting)
+
+
+def check_scores(game: Game, outcome: Outcome) -> None:
+    """The sheet adds up to the scores, and names for each line a clause that the reader can open."""
+    numbers = rulebook(game, "en").numbers()
+    for row in outcome.sheet:
+        assert len(row.points) == len(outcome.ranks)
+        assert row.clause in numbers
+        for lang in LANGUAGES:
+            assert "{" not in words(lang, game.package)(row.label, **row.values)
+    if outcome.scores is None:
+        return
+    assert len(outcome.scores) == len(outcome.ranks)
+    assert outcome.sheet, "a game with scores says what they are for"
+    for seat, score in enumerate(outcome.scores):
+        assert score == sum(row.points[seat] or 0 for row in outcome.sheet)
 
 
 def check_outcome(table: Table, state: State) -> None:
     outcome = state.outcome
     assert outcome is not None
     assert state.waiting == ()
-    assert len(outcome.scores) == len(outcome.ranks) == state.seats == table.seats
+    assert len(outcome.ranks) == state.seats == table.seats
+    check_scores(table.game, outcome)
     for seat, own in enumerate(outcome.ranks):
         assert own == 1 + sum(other < own for other in outcome.ranks)
         for other in range(seat):
-            if outcome.scores[seat] > outcome.scores[other]:
+            if outcome.scores is not None and outcome.scores[seat] > outcome.scores[other]:
                 assert own <= outcome.ranks[other], "more points never rank lower"
     if outcome.winners:
         assert outcome.winners == tuple(seat for seat, own in enumerate(outcome.ranks) if own == 1)

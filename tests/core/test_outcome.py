@@ -31,7 +31,10 @@ def test_the_view_is_plain_and_whole() -> None:
         "ranks": [1, 2],
         "winners": [0],
         "reason": "All vikings are placed.",
+        "values": {},
         "clause": "5.1",
+        "title": "",
+        "sheet": [],
     }
 
 

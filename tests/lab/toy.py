@@ -7,11 +7,12 @@ points; each seat holds a secret bonus of one to six.
 from importlib.metadata import EntryPoint
 
 from zastava.core import registry
+from zastava.core.board import Board
 from zastava.core.chance import chance
-from zastava.core.contract import OPEN, PASSED, REVEALED
+from zastava.core.contract import NOBODY, OPEN, PASSED, REVEALED
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.options import complete, number, switch
-from zastava.core.outcome import Outcome, rank
+from zastava.core.outcome import Outcome, Row, rank
 
 OPTIONS = (
     number("sticks", "Sticks", "How many lie in each heap.", 1, 50, 7),
@@ -41,13 +42,24 @@ class Sticks:
         self.bonus = bonus
         self.seat = 0
         self.at = -1  # the heap that the seat went to
-        self.sealed = OPEN
-        self.news = []
+        self.mover = NOBODY
+        self.seal = PASSED
+        self.told = []
         self.outcome = None
 
     @property
     def waiting(self):
         return () if self.outcome else (self.seat,)
+
+    @property
+    def asked_by(self):
+        return NOBODY
+
+    def sealed(self, seat):
+        return self.seal if seat == self.mover else PASSED
+
+    def news(self, seat):
+        return list(self.told)
 
     def moves(self, seat):
         if seat not in self.waiting:
@@ -61,26 +73,31 @@ class Sticks:
             raise IllegalMove("1.1", "Seat {seat} is not to move.", seat=seat + 1)
         if move not in self.moves(seat):
             raise IllegalMove("1.2", "'{move}' is not possible now.", move=move)
-        self.news = [{"kind": move.kind, "seat": seat, "amount": move.amount}]
+        self.mover = seat
+        self.told = [{"kind": move.kind, "seat": seat, "amount": move.amount}]
         if move.kind == "go":
             self.at = move.amount - 1
-            self.sealed = OPEN
+            self.seal = OPEN
             return
         self.heaps[self.at] -= move.amount
         self.at = -1
-        self.sealed = PASSED
+        self.seal = PASSED
         if not any(self.heaps):
             scores = [bonus - 5 * (seat == other) for other, bonus in enumerate(self.bonus)]
             ranks = rank(scores)
             winners = tuple(other for other in range(self.seats) if ranks[other] == 1)
-            self.outcome = Outcome(tuple(scores), ranks, winners, "The last stick is gone.", "1.3")
-            self.sealed = REVEALED
+            rows = (
+                Row("Bonus", tuple(self.bonus), "1.3"),
+                Row("The last stick", tuple(-5 * (seat == other) for other in range(self.seats)), "1.3"),
+            )
+            self.outcome = Outcome(tuple(scores), ranks, winners, "The last stick is gone.", "1.3", sheet=rows)
+            self.seal = REVEALED
         self.seat = (seat + 1) % self.seats
 
     def copy(self):
         other = Sticks(self.seats, list(self.heaps), list(self.bonus))
-        other.seat, other.at, other.sealed = self.seat, self.at, self.sealed
-        other.news, other.outcome = list(self.news), self.outcome
+        other.seat, other.at, other.mover, other.seal = self.seat, self.at, self.mover, self.seal
+        other.told, other.outcome = list(self.told), self.outcome
         return other
 
     def resample(self, seat, rng):
@@ -100,7 +117,7 @@ class Sticks:
             "clause": "1.2",
             "players": [{"score": 0, "bonus": bonus} for bonus in hidden],
             "outcome": self.outcome.view() if self.outcome else None,
-            "news": self.news,
+            "news": self.news(seat),
             "unread": ["1.3"],
             "heaps": list(self.heaps),
         }
@@ -112,38 +129,49 @@ class Sticks:
         return {"bonus": len(self.bonus)}
 
 
-class Board:
-    kinds = ("heap",)
+def draw(view, t, lit, chosen):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" role="group" aria-label="{view["heaps"]}"></svg>'
 
-    def draw(self, view, t, lit, chosen):
-        return f'<svg xmlns="http://www.w3.org/2000/svg" role="group" aria-label="{view["heaps"]}"></svg>'
 
-    def cover(self):
-        return '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
+def label(view, pick, t):
+    kind, _, rest = pick.partition(":")
+    return f"heap {rest}" if kind == "heap" else f"{rest} of them"
 
-    def label(self, view, pick, t):
-        kind, _, rest = pick.partition(":")
-        return f"heap {rest}" if kind == "heap" else f"{rest} of them"
 
-    def icon(self, view, pick, chosen):
-        return ""
+def prompt(view, t, lit, chosen):
+    return "Go to a heap." if view["phase"] == "go" else "Take some sticks."
 
-    def prompt(self, view, t, chosen=()):
-        return "Go to a heap." if view["phase"] == "go" else "Take some sticks."
 
-    def tell(self, news, names, t):
-        return f"{names[news['seat']]}: {news['kind']} {news['amount']}."
+def act(view, chosen, t):
+    return f"Choose {label(view, chosen[0], t)}"
 
-    def counters(self, view, seat, t):
-        return [("Bonus", str(view["players"][seat]["bonus"]))]
 
-    def describe(self, view, names, t):
-        heaps = ", ".join(str(left) for left in view["heaps"])
-        players = view["players"]
-        own = [
-            f"{name} holds {player['bonus']}." for name, player in zip(names, players, strict=True) if player["bonus"]
-        ]
-        return [f"Heaps: {heaps}.", *own]
+def tell(news, names, t):
+    return f"{names[news['seat']]}: {news['kind']} {news['amount']}."
+
+
+def counters(view, seat, t):
+    return [("Bonus", str(view["players"][seat]["bonus"]))]
+
+
+def describe(view, names, t):
+    heaps = ", ".join(str(left) for left in view["heaps"])
+    players = view["players"]
+    own = [f"{name} holds {player['bonus']}." for name, player in zip(names, players, strict=True) if player["bonus"]]
+    return [f"Heaps: {heaps}.", *own]
+
+
+BOARD = Board(
+    kinds=("heap",),
+    draw=draw,
+    cover=lambda: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    label=label,
+    prompt=prompt,
+    act=act,
+    tell=tell,
+    counters=counters,
+    describe=describe,
+)
 
 
 class Toy:
@@ -156,7 +184,9 @@ class Toy:
     minutes = (1, 2)
     secrets = True
     options = OPTIONS
-    board = Board()
+    board = BOARD
+    cooperative = False
+    components = ""
 
     def check(self, seats, settings):
         if seats not in self.seat_counts:
@@ -182,6 +212,9 @@ class Toy:
     def evaluate(self, state, seat):
         left = sum(state.heaps)
         return 1.0 if state.seat != seat and left % 4 == 1 else 0.0
+
+    def advise(self, state, seat, rng):
+        return None
 
     def check_components(self):
         return ["sticks: nothing printed"]

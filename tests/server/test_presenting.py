@@ -51,6 +51,9 @@ class ToyBoard:
     def icon(self, view: Any, pick: str, chosen: Any) -> str:
         return ""
 
+    def poster(self, news: Any, t: Any) -> str:
+        return ""
+
     def counters(self, view: Any, seat: int, t: Any) -> list[tuple[str, str]]:
         return []
 

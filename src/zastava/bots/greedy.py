@@ -1,8 +1,8 @@
 """`greedy`: one decision deep, by the game's own evaluation.
 
-A game may know better than to try each move once: if it has `advise(state, seat, rng)`, that decides. Otherwise a move
-is worth what `game.evaluate` says after it, averaged over `game.samples` states (one if the game names no number) that
-the seat cannot tell apart. All moves are tried on the same states, so that luck favours none.
+A game may know better than to try each move once: what `game.advise` says decides. Otherwise a move is worth what
+`game.evaluate` says after it, on one state that the seat cannot tell from the true one, the same for all moves, so that
+luck favours none.
 """
 
 from typing import Any, Final
@@ -20,23 +20,18 @@ class Greedy:
 
     def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
         """The best move by the game's advice or evaluation; any of the best when several are equal."""
-        advise = getattr(game, "advise", None)
-        if advise is not None:
-            return advise(state, seat, rng)
+        advice = game.advise(state, seat, rng)
+        if advice is not None:
+            return advice
         moves = state.moves(seat)
         if len(moves) == 1:
             return moves[0]
-        samples = [state]
-        while len(samples) < getattr(game, "samples", 1):
-            samples.append(state.resample(seat, rng))
         best: list[Any] = []
         highest = float("-inf")
         for move in moves:
-            worth = 0.0
-            for sample in samples:
-                after = sample.copy()
-                after.play(seat, move)
-                worth += game.evaluate(after, seat)
+            after = state.copy()
+            after.play(seat, move)
+            worth = game.evaluate(after, seat)
             if worth > highest:
                 highest = worth
                 best = []

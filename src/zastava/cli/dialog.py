@@ -59,7 +59,7 @@ class Dialog:
         names = self.table.record.names
         alone = len(self.table.people) <= 1
         for seat in self.table.people or [WATCHER]:
-            news = self.table.state.view(seat)["news"]
+            news = self.table.state.news(seat)
             lines = [said for item in news if (said := self.table.game.board.tell(item, names, voice.t))]
             if alone or seat == mover:
                 for line in lines:

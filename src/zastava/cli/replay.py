@@ -118,7 +118,7 @@ def tell(game: "Game", record: "Record", seat: int) -> list[dict[str, Any]]:
         if number == 0:
             continue
         mover, notation = record.moves[number - 1]
-        news = state.view(seat)["news"]
+        news = state.news(seat)
         words = " ".join(said for item in news if (said := game.board.tell(item, names, voice.t)))
         told.append({"seat": mover, "move": notation, "words": words or f"{names[mover]}: {notation}"})
     return told
@@ -130,10 +130,12 @@ def ending(state: "State", names: list[str]) -> list[str]:
     if outcome is None:
         return []
     t = voice.t
-    lines = [t(outcome.reason)]
+    lines = [t(outcome.reason, **outcome.values)]
     for seat in sorted(range(len(names)), key=lambda seat: (outcome.ranks[seat], seat)):
-        score = t.many("{count} point", "{count} points", outcome.scores[seat])
-        lines.append(f"{outcome.ranks[seat]}. {names[seat]} – {score}")
+        line = f"{outcome.ranks[seat]}. {names[seat]}"
+        if outcome.scores is not None:
+            line += " – " + t.many("{count} point", "{count} points", outcome.scores[seat])
+        lines.append(line)
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
         lines.append(t("Nobody wins."))

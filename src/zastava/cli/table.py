@@ -31,7 +31,7 @@ class Table:
         for number, state in enumerate(positions(game, record)):
             self.state = state
             if number:
-                self.seals.append(state.sealed)
+                self.seals.append(state.sealed(record.moves[number - 1][0]))
 
     def name(self, seat: int) -> str:
         """What to call a seat."""
@@ -41,7 +41,7 @@ class Table:
         """Make a move, or raise IllegalMove and change nothing."""
         self.state.play(seat, move)
         self.record.add(seat, move)
-        self.seals.append(self.state.sealed)
+        self.seals.append(self.state.sealed(seat))
 
     def let_bot_play(self, seat: int) -> None:
         """Let the bot at a seat make its move."""

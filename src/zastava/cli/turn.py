@@ -70,12 +70,17 @@ class Turn:
 
     def take(self) -> None:
         """Ask until a move is made or taken back."""
-        self.dialog.say(self.table.game.board.prompt(self.view, voice.t), "bold")
+        self.dialog.say(self.prompt(), "bold")
         while True:
             choices = self.choices()
             self.list_page(choices)
             if self.answer(self.dialog.ask(self.table.name(self.seat)), choices):
                 return
+
+    def prompt(self) -> str:
+        """The question of the moment."""
+        lit = narrow(self.paths, self.chosen).lit
+        return self.table.game.board.prompt(self.view, voice.t, lit, self.chosen)
 
     def choices(self) -> list[tuple[str, int, str]]:
         """What can be chosen now: (words, number of the move, or -1 and a pick)."""
@@ -108,7 +113,7 @@ class Turn:
         """Show the choices, numbered, a page at a time."""
         if self.chosen:
             self.dialog.say(self.spoken(self.chosen), "dim")
-            self.dialog.say(self.table.game.board.prompt(self.view, voice.t, self.chosen), "bold")
+            self.dialog.say(self.prompt(), "bold")
         start = self.page * PAGE
         for number, (words, _, _) in enumerate(choices[start : start + PAGE], start + 1):
             self.dialog.say(f"{number:3}  {words}", hang=5)

@@ -13,7 +13,8 @@ every process.
 its own, one move or many, until it no longer waits; nobody else comes to wait meanwhile; the move with which the last
 of them finishes ends the phase and brings what follows from it. Until then
 - moves of different seats commute: every interleaving of the same lines leads to the same state;
-- nothing that a seat does shows to others: `view(other)` is the same but for `waiting`, and `news(other)` is empty;
+- nothing that a seat does shows to others: `news(other)` is empty, and `view(other)` the same but for `waiting` and
+  that news;
 - a seat takes back its own moves as `sealed(seat)` says, whatever others have done meanwhile.
 A record joins the lines in the order of seats. Whoever serves a table may keep the lines apart and show each seat the
 common position with its own line played: a state must not need to know what the others did.
@@ -72,7 +73,8 @@ class State(Protocol):
         the first of its moves is the yes: a table gives it at once where one person leads both seats."""
 
     def sealed(self, seat: int) -> str:
-        """Why this seat cannot take back its last move: OPEN (it can), CHANCE, REVEALED or PASSED."""
+        """Why this seat cannot take back its last move: OPEN (it can), CHANCE, REVEALED or PASSED; PASSED too when it
+        has made none. Where no joint phase runs, only the seat that moved last can have anything but PASSED."""
 
     def moves(self, seat: int) -> Sequence[Move]:
         """Exactly the moves that `play` accepts from this seat, in canonical order; none when it is not waiting."""

@@ -16,7 +16,7 @@ class Row:
 
     def view(self) -> dict[str, Any]:
         """The line as plain data."""
-        return {"label": self.label, "values": self.values, "points": list(self.points), "clause": self.clause}
+        return {"label": self.label, "values": dict(self.values), "points": list(self.points), "clause": self.clause}
 
     def snapshot(self) -> tuple[Any, ...]:
         """The line as a tuple."""
@@ -57,7 +57,7 @@ class Outcome:
             "ranks": list(self.ranks),
             "winners": list(self.winners),
             "reason": self.reason,
-            "values": self.values,
+            "values": dict(self.values),
             "clause": self.clause,
             "title": self.title,
             "sheet": [row.view() for row in self.sheet],

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from zastava import bots as benches
 from zastava.core import registry
 from zastava.core.contract import WATCHER, Game, State
+from zastava.core.picks import narrow
 from zastava.core.record import Record, positions
 from zastava.core.words import ENGLISH
 from zastava.lab.simulate import play_out, settle
@@ -58,8 +59,7 @@ def _parts(text: str) -> tuple[list[str], list[str], list[str]]:
 
 
 def _told(game: Game, state: State, record: Record) -> list[str]:
-    news = state.view(WATCHER)["news"]
-    return [said for item in news if (said := game.board.tell(item, record.names, ENGLISH))]
+    return [said for item in state.news(WATCHER) if (said := game.board.tell(item, record.names, ENGLISH))]
 
 
 def _described(game: Game, state: State, record: Record, number: int) -> list[str]:
@@ -67,5 +67,6 @@ def _described(game: Game, state: State, record: Record, number: int) -> list[st
     seen = f"as {record.names[seat]} sees it" if state.waiting else "at the end"
     view = state.view(seat)
     said = game.board.describe(view, record.names, ENGLISH)
-    question = [game.board.prompt(view, ENGLISH)] if state.waiting else []
+    paths = [game.path(move) for move in state.moves(seat)]
+    question = [game.board.prompt(view, ENGLISH, narrow(paths, ()).lit, ())] if state.waiting else []
     return ["#", f"# After {number} moves, {seen}:", *(f"# - {line}" for line in (*said, *question)), "#"]

@@ -69,7 +69,7 @@ class Report:
         self.moves += length
         for seat in played.outcome.winners:
             self.wins[seat] += 1 / len(played.outcome.winners)
-        for seat, score in enumerate(played.outcome.scores):
+        for seat, score in enumerate(played.outcome.scores or ()):
             self.scores[seat] += (score - self.scores[seat]) / self.games
         self.endings[played.outcome.reason] = self.endings.get(played.outcome.reason, 0) + 1
 

@@ -170,7 +170,7 @@ class LiveTable:
         lines = self._logs.setdefault(viewer, [])
         if len(lines) < self.position:
             for state in self.positions(len(lines) + 1):
-                lines.append(LogLine(len(lines) + 1, self.moves[len(lines)][0], state.view(viewer)["news"]))
+                lines.append(LogLine(len(lines) + 1, self.moves[len(lines)][0], state.news(viewer)))
         return list(lines)
 
     def legal(self, seat: int) -> list[LegalMove]:
@@ -191,13 +191,14 @@ class LiveTable:
             return N_("There is no move of yours to take back yet.")
         if self.moves[-1][0] not in mine:
             return N_("Someone else has moved since your last move: it stands.")
-        if self.state.sealed == PASSED:
+        sealed = self.state.sealed(self.moves[-1][0])
+        if sealed == PASSED:
             if set(self.state.waiting) <= set(mine):
                 return ""  # the decision went to the same person
             holders = {self.seats[number].holder for number in self.state.waiting}
             if self.game.secrets and holders == {self.seats[seat].holder}:
                 return _BEHIND_CURTAIN
-        return "" if self.state.sealed == UNSEALED else _SEALED[self.state.sealed]
+        return "" if sealed == UNSEALED else _SEALED[sealed]
 
     def _one_with(self, seat: int) -> tuple[int, ...]:
         """The seats for which the same person decides: all that they hold, but where hands are secret only this one,

@@ -53,8 +53,7 @@ def span(low: int, high: int) -> str:
 
 def cover(game: Game) -> Markup:
     """The picture of a game, if its board draws one."""
-    draw = getattr(game.board, "cover", None)
-    return Markup(draw()) if draw is not None else Markup()  # noqa: S704 - drawn by the game, from nothing of anybody's
+    return Markup(game.board.cover())  # noqa: S704 - drawn by the game, from nothing of anybody's
 
 
 def game_card(game: Game, reader: Reader) -> GameCard:

@@ -11,7 +11,8 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from zastava.bots import BOTS
-from zastava.core.contract import WATCHER, Board, Game
+from zastava.core.board import Board
+from zastava.core.contract import WATCHER, Game
 from zastava.core.picks import Path, advance, narrow
 from zastava.core.words import Words
 from zastava.server.entities import BOT, FINISHED, OPEN, RUNNING, Look, Seat, Table, names
@@ -131,7 +132,7 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
             seat=seat.number,
             name=called[seat.number],
             note=_note(seat, seat.number in look.absent, t),
-            score=(outcome["scores"] if outcome else [one["score"] for one in look.view["players"]])[seat.number],
+            score=((outcome and outcome["scores"]) or [one["score"] for one in look.view["players"]])[seat.number],
             rank=outcome["ranks"][seat.number] if outcome else 0,
             winner=bool(outcome) and seat.number in outcome["winners"],
             mine=seat.number in held,
@@ -160,14 +161,20 @@ def level(bot: str, t: Words) -> str:
 
 
 def prompt(
-    look: Look, board: Board, held: Sequence[int], called: Sequence[str], t: Words, chosen: Sequence[str] = ()
+    look: Look,
+    board: Board,
+    held: Sequence[int],
+    called: Sequence[str],
+    t: Words,
+    lit: Sequence[str] = (),
+    chosen: Sequence[str] = (),
 ) -> str:
     """The one sentence that says what happens now, or what is still to be chosen."""
     waiting = look.view["waiting"]
     if look.view["outcome"]:
         return result(look, held, called, t)
     if look.seat in waiting and not look.table.seats[look.seat].thinker:
-        return board.prompt(look.view, t, chosen)
+        return board.prompt(look.view, t, lit, chosen)
     if not waiting:
         return ""
     if len(waiting) == 1:
@@ -280,8 +287,7 @@ def _clauses(item: dict[str, Any]) -> tuple[str, ...]:
 
 def _poster(board: Board, item: dict[str, Any], t: Words) -> Markup:
     """The picture of a new rule, if the board draws one."""
-    draw = getattr(board, "poster", None)
-    return Markup(draw(item, t)) if draw is not None else Markup()  # noqa: S704 - boards escape what they draw
+    return Markup(board.poster(item, t))  # noqa: S704 - boards escape what they draw
 
 
 def turn_of(table: Table, held: Sequence[int]) -> tuple[int, ...]:

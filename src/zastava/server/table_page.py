@@ -107,7 +107,7 @@ def scene(
         "described": board.describe(view, called, t),
         "decision": decision,
         "hinted": "hint" in request.query_params and bool(decision.move),
-        "prompt": presenting.prompt(look, board, held, called, t, [choice.pick for choice in decision.chosen]),
+        "prompt": presenting.prompt(look, board, held, called, t, list(lit), decision.ghosts),
         "called": called,
         "players": presenting.players(look, game, held, t),
         "held": held,

@@ -8,8 +8,9 @@ game, and `docs/adding-a-game.md` walks through it.
 
 from collections.abc import Mapping
 
-from tests.contract.auction.board import Board
+from tests.contract.auction.board import BOARD
 from tests.contract.auction.state import Move, State, start
+from zastava.core.chance import Chance
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.options import Option, Setting, complete, number, switch
@@ -28,7 +29,9 @@ class Auction:
     seat_counts = (1, 2, 3, 4)
     minutes = (2, 5)
     secrets = True
-    board = Board()
+    board = BOARD
+    cooperative = False
+    components = ""
     options: tuple[Option, ...] = (
         number("rounds", N_("Rounds"), N_("How many pairs of lots are sold."), 2, 5, 3),
         switch("together", N_("Together"), N_("All win or lose together."), False),
@@ -60,6 +63,9 @@ class Auction:
         own = sum(state.won[seat])
         others = [sum(lots) for who, lots in enumerate(state.won) if who != seat]
         return float(own if state.together or not others else own - max(others))
+
+    def advise(self, state: State, seat: int, rng: Chance) -> Move | None:
+        return None
 
     def check_components(self) -> list[str]:
         return []

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from zastava.core.chance import Chance, chance
-from zastava.core.contract import CHANCE, OPEN, PASSED, REVEALED
+from zastava.core.contract import CHANCE, NOBODY, OPEN, PASSED, REVEALED
 from zastava.core.errors import IllegalMove
-from zastava.core.outcome import Outcome, rank
+from zastava.core.outcome import Outcome, Row, rank
 from zastava.core.words import N_
 
 
@@ -43,8 +43,8 @@ class State:
         self.gone: list[int] = []
         self.winner = -1
         self.outcome: Outcome | None = None
-        self.sealed = OPEN
-        self.news: list[tuple[str, int, int]] = []  # kind, seat, number
+        self.seals = [PASSED] * seats
+        self.events: list[tuple[str, int, int]] = []  # kind, seat, number
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -54,6 +54,13 @@ class State:
             return ((self.winner + 1) % self.seats,)
         return tuple(seat for seat in range(self.seats) if not self.bids[seat])
 
+    @property
+    def asked_by(self) -> int:
+        return NOBODY
+
+    def sealed(self, seat: int) -> str:
+        return self.seals[seat] if seat >= 0 else PASSED
+
     def moves(self, seat: int) -> list[Move]:
         if seat not in self.waiting:
             return []
@@ -61,9 +68,9 @@ class State:
             return [Move("give", lot) for lot in self.shown]
         return [Move("bid", card) for card in self.hands[seat]]
 
-    def play(self, seat: int, move: Move) -> None:
+    def play(self, seat: int, move: object) -> None:
         if not isinstance(move, Move):
-            raise TypeError(f"an auction move is a Move, not {move!r}")
+            raise IllegalMove("5.1", N_("'{got}' is no move of an auction."), got=str(move)[:60])
         if self.outcome is not None:
             raise IllegalMove("4.1", N_("The auction is over."))
         if self.winner >= 0:
@@ -81,8 +88,7 @@ class State:
             raise IllegalMove("2.2", N_("Card {card} is not in this hand."), card=move.number)
         self.hands[seat].remove(move.number)
         self.bids[seat] = move.number
-        self.news = [("bid", seat, move.number)]
-        self.sealed = OPEN if self.seats == 1 else PASSED
+        self.events = []  # a bid is nobody else's business: `news` finds one's own in `bids`
         if 0 not in self.bids:
             self._turn_over()
 
@@ -90,13 +96,12 @@ class State:
         """2.3: ties go to whoever sits first, counted from a seat that moves on each round."""
         order = [(self.round + step) % self.seats for step in range(self.seats)]
         self.winner = max(order, key=lambda seat: self.bids[seat])
-        self.news = [("bid", seat, self.bids[seat]) for seat in order]
-        self.news.append(("won", self.winner, self.bids[self.winner]))
+        self.events = [("bid", seat, self.bids[seat]) for seat in order]
+        self.events.append(("won", self.winner, self.bids[self.winner]))
         for seat in order:
             self.spent[seat].append(self.bids[seat])
         self.bids = [0] * self.seats
-        if self.seats > 1:
-            self.sealed = REVEALED
+        self.seals = [REVEALED if self.seats > 1 else OPEN] * self.seats
 
     def _give(self, seat: int, move: Move) -> None:
         """3.1, 3.2."""
@@ -109,11 +114,11 @@ class State:
         self.shown.remove(move.number)
         self.won[self.winner].append(move.number)
         self.gone += self.shown
-        self.news = [("given", self.winner, move.number)]
+        self.events = [("given", self.winner, move.number)]
         self.winner = -1
         self.round += 1
         self.show()
-        self.sealed = CHANCE
+        self.seals = [CHANCE if other == seat else PASSED for other in range(self.seats)]
 
     def show(self) -> None:
         """1.2: two more lots; 4.1: or the end."""
@@ -122,14 +127,26 @@ class State:
             self.shown = sorted((self.deck.pop(), self.deck.pop()))
             return
         scores = [sum(lots) for lots in self.won]
+        sheet = Row(N_("Lots"), tuple(scores), "4.1")
         if not self.together:
             ranks = rank(scores)
             winners = tuple(seat for seat in range(self.seats) if ranks[seat] == 1)
-            self.outcome = Outcome(tuple(scores), ranks, winners, N_("All lots are given away."), "4.1")
+            self.outcome = Outcome(tuple(scores), ranks, winners, N_("All lots are given away."), "4.1", sheet=(sheet,))
             return
-        reached = sum(scores) >= (self.rounds + 2) * self.rounds
+        goal = (self.rounds + 2) * self.rounds
+        reached = sum(scores) >= goal
         winners = tuple(range(self.seats)) if reached else ()
-        self.outcome = Outcome(tuple(scores), (1,) * self.seats, winners, N_("The common goal was counted."), "4.2")
+        self.outcome = Outcome(
+            tuple(scores),
+            (1,) * self.seats,
+            winners,
+            N_("The common goal of {goal} points is reached.")
+            if reached
+            else N_("The common goal of {goal} is missed."),
+            "4.2",
+            {"goal": goal},
+            sheet=(sheet,),
+        )
 
     def copy(self) -> "State":
         twin = State(self.seats, self.rounds, self.together)
@@ -139,7 +156,7 @@ class State:
         twin.won = [list(lots) for lots in self.won]
         twin.bids, twin.deck = list(self.bids), list(self.deck)
         twin.shown, twin.gone = list(self.shown), list(self.gone)
-        twin.outcome, twin.sealed, twin.news = self.outcome, self.sealed, list(self.news)
+        twin.outcome, twin.seals, twin.events = self.outcome, list(self.seals), list(self.events)
         return twin
 
     def resample(self, seat: int, rng: Chance) -> "State":
@@ -152,8 +169,12 @@ class State:
             pool = sorted([*self.hands[bidder], self.bids[bidder]])
             other.bids[bidder] = pool.pop(rng.below(len(pool)))
             other.hands[bidder] = pool
-        other.news = [(kind, who, other.bids[who] or number) for kind, who, number in self.news]
         return other
+
+    def news(self, seat: int) -> list[dict[str, Any]]:
+        """What the last move did; while bids are made, each seat hears of its own."""
+        mine = [("bid", seat, self.bids[seat])] if seat >= 0 and self.bids[seat] else []
+        return [{"kind": kind, "seat": who, "number": number} for kind, who, number in (*self.events, *mine)]
 
     def view(self, seat: int) -> dict[str, Any]:
         players = [
@@ -163,14 +184,9 @@ class State:
                 "hand": list(self.hands[who]) if who == seat else None,
                 "unknown": sorted([*self.hands[who], *([self.bids[who]] if self.bids[who] else [])]),
                 "bid": self.bids[who] if who == seat else None,
-                "has_bid": self.bids[who] > 0,
             }
             for who in range(self.seats)
         ]
-        news: list[dict[str, Any]] = []
-        for kind, who, number in self.news:
-            face_down = kind == "bid" and self.bids[who] > 0 and who != seat
-            news.append({"kind": kind, "seat": who, "number": None if face_down else number})
         return {
             "game": "auction",
             "seat": seat,
@@ -182,14 +198,24 @@ class State:
             "shown": list(self.shown),
             "winner": self.winner,
             "outcome": self.outcome.view() if self.outcome else None,
-            "news": news,
+            "news": self.news(seat),
             "unread": [],
         }
 
     def snapshot(self) -> tuple[Any, ...]:
-        piles = (*self.hands, *self.spent, *self.won, self.bids, self.deck, self.shown, self.gone, self.news)
+        piles = (
+            *self.hands,
+            *self.spent,
+            *self.won,
+            self.bids,
+            self.deck,
+            self.shown,
+            self.gone,
+            self.seals,
+            self.events,
+        )
         over = self.outcome.snapshot() if self.outcome else ()
-        where = (self.seats, self.rounds, self.together, self.round, self.winner, self.sealed, over)
+        where = (self.seats, self.rounds, self.together, self.round, self.winner, over)
         return (*where, *(tuple(pile) for pile in piles))
 
     def census(self) -> dict[str, int]:

@@ -88,7 +88,8 @@ def settling(
     state.touched = []
     state.turn = turn
     turns.begin_settling(state)
-    state.news, state.drew = [], False
+    state.events.clear()
+    state.drew = False
     return state
 
 
@@ -119,7 +120,8 @@ def exploring(row: Sequence[int] = (), bag: Sequence[int] = (), *, turn: int = 0
     state = GAME.setup(seats, options, seed=1)
     state.row, state.bag, state.hand = list(row), list(bag), 0
     state.turn = turn
-    state.news, state.drew = [], False
+    state.events.clear()
+    state.drew = False
     turns.begin_exploring(state)
     return state
 

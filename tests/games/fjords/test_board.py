@@ -331,4 +331,4 @@ def test_the_style_sheet_knows_the_classes_of_the_board() -> None:
 )
 def test_the_question_follows_the_picks(chosen: list[str], asked: str) -> None:
     state = GAME.setup(2)
-    assert GAME.board.prompt(state.view(state.waiting[0]), ENGLISH, chosen) == asked
+    assert GAME.board.prompt(state.view(state.waiting[0]), ENGLISH, (), chosen) == asked

@@ -173,12 +173,12 @@ def test_the_row_is_filled_up_after_the_turn() -> None:
     state = exploring([1, 2, 4, 7], [20, 21])
     play(state, next(move for move in notations(state) if move.startswith("lay 4 ")))
     assert state.row == [1, 2, 7], "not before the player has decided on a house"
-    assert state.sealed == ""
+    assert state.seal == ""
     play(state, "house")
     assert state.row == [1, 2, 7, 21]
     assert state.bag == [20]
     assert kinds(state) == ["house", "drawn"]
-    assert state.sealed == "chance"
+    assert state.seal == "chance"
 
 
 @clause("3.7")
@@ -188,7 +188,7 @@ def test_without_a_bag_the_row_grows_shorter() -> None:
     play(state, "lay 2 0,1 0", "done")
     assert state.row == [PLAIN, 39]
     assert state.phase == 0
-    assert state.sealed == "passed"
+    assert state.seal == "passed"
 
 
 @clause("3.8")

@@ -77,7 +77,7 @@ def test_with_nothing_to_decide_the_turn_ends_by_itself() -> None:
     play(state, "lay 1 0,1 0")
     assert state.turn == 1
     assert state.row == [2, 39, 52, 8]
-    assert state.sealed == "chance"
+    assert state.seal == "chance"
 
 
 @clause("4.5")

@@ -153,7 +153,7 @@ def test_a_viking_must_be_put() -> None:
     assert state.view(0)["hexes"][2]["piece"] == {"kind": "viking", "seat": 0, "colour": 0, "number": 1}
     assert state.turn == 1
     assert kinds(state) == ["settle"]
-    assert state.sealed == "passed"
+    assert state.seal == "passed"
 
 
 @clause("5.2")
@@ -217,7 +217,7 @@ def test_who_cannot_put_a_viking_is_out_and_passed_over() -> None:
     play(state, "settle 6,0")
     assert kinds(state) == ["settle", "out"]
     assert state.turn == 2
-    assert state.sealed == "", "the same player goes on"
+    assert state.seal == "", "the same player goes on"
     play(state, "settle 7,0")
     assert kinds(state) == ["settle"], "and nobody falls out twice"
     assert state.turn == 2
@@ -265,4 +265,4 @@ def test_settling_ends_when_all_are_out() -> None:
     assert state.waiting == ()
     assert state.outcome is not None
     assert kinds(state)[-1] == "over"
-    assert state.sealed == "passed"
+    assert state.seal == "passed"

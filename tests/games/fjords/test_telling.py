@@ -81,7 +81,7 @@ def test_between_games_everybody_learns_how_it_stands() -> None:
     assert list(rounds) == [1, 2, 3]
     for number, view in rounds.items():
         totals = [player["total"] for player in view["players"]]
-        prompt = BOARD.prompt(view, ENGLISH)
+        prompt = BOARD.prompt(view, ENGLISH, (), ())
         assert f"Game {number} of 3" in prompt
         svg = BOARD.draw(view, ENGLISH, {}, ())
         if number > 1:
@@ -140,3 +140,21 @@ def test_an_open_hex_names_its_rune_only_when_that_is_in_the_game() -> None:
                 assert ("rune:" in label) == bool(names and tile["symbol"])
                 found |= bool(tile["symbol"])
         assert found
+
+
+@pytest.mark.parametrize(
+    ("chosen", "done"),
+    [
+        (["tile:12", "cell:2,-1", "turn:3"], "Lay the hex here"),
+        (["do:house"], "Build a house"),
+        (["do:done"], "Build nothing"),
+        (["do:draw"], "Draw a hex"),
+        (["from:0,0", "cell:1,0"], "Move the house here"),
+        (["cell:1,0"], "Put a viking here"),
+        (["rune:travel", "cell:1,0"], "Sail here"),
+        (["rune:horse", "cell:1,0"], "Ride here"),
+        (["rune:wisdom", "gap:1,0", "cell:2,0"], "Cross over to here"),
+    ],
+)
+def test_the_button_names_the_act(chosen: list[str], done: str) -> None:
+    assert BOARD.act({}, chosen, ENGLISH) == done

@@ -120,7 +120,7 @@ def test_an_open_hex_that_fits_may_be_laid_instead_of_drawing() -> None:
     play(state, "draw")
     assert state.hand == 2
     assert state.turn == 0
-    assert state.sealed == "chance"
+    assert state.seal == "chance"
     refused(state, "draw", "10.4")
 
 
@@ -159,7 +159,7 @@ def test_the_other_player_begins_the_next_game() -> None:
         state.play(state.turn, state.moves(state.turn)[0])
         beginners.setdefault(state.game, state.first)
         if "game" in kinds(state):
-            assert state.sealed == "chance"
+            assert state.seal == "chance"
             assert len(state.places) == 3
             assert state.houses == [4, 4]
             assert state.view(0)["last"] == [], "nothing has been touched on the new map"

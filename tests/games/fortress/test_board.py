@@ -276,7 +276,7 @@ def test_the_style_sheet_knows_the_classes_of_the_table() -> None:
 
 def test_a_new_card_is_drawn_large_whatever_it_is() -> None:
     for face in NAMES:
-        drawn = GAME.board.poster({"kind": "rule", "face": face}, ENGLISH)  # type: ignore[attr-defined]
+        drawn = GAME.board.poster({"kind": "rule", "face": face}, ENGLISH)
         assert ElementTree.fromstring(drawn).get("viewBox")
 
 
@@ -284,8 +284,8 @@ def test_the_end_of_a_game_is_drawn_large() -> None:
     for winner in (None, 0, 3):
         for destroyed in (True, False):
             news = {"kind": "game", "winner": winner, "game": 1, "destroyed": destroyed}
-            assert ElementTree.fromstring(GAME.board.poster(news, ENGLISH)).get("viewBox")  # type: ignore[attr-defined]
-    assert GAME.board.poster({"kind": "prepare"}, ENGLISH) == ""  # type: ignore[attr-defined]
+            assert ElementTree.fromstring(GAME.board.poster(news, ENGLISH)).get("viewBox")
+    assert GAME.board.poster({"kind": "prepare"}, ENGLISH) == ""
 
 
 def test_many_free_forts_lie_in_two_rows() -> None:

@@ -67,7 +67,7 @@ def test_the_stronger_squad_takes_the_fort_and_a_card() -> None:
     assert (state.waiting, legal(state)) == ((1,), ["give 2", "give J"])
     assert state.view(0)["beaten"] == {"owner": 1, "size": 3, "known": [], "total": None}
     assert state.view(1)["beaten"]["known"] == ["2", "2", "J"]
-    assert state.sealed == REVEALED
+    assert state.seal == REVEALED
     refused(state, "draw", "3.6")
     refused(state, "give 6", "3.6")
     play(state, "give 2")
@@ -155,14 +155,14 @@ def test_an_x_defends_with_ten(attackers: str, owner: int) -> None:
 def test_with_one_fort_a_capture_ends_the_turn() -> None:
     state = table(hands=["2 5", "7"], rules=EARLY)
     play(state, "attack 3 2")
-    assert (state.waiting, state.sealed) == ((1,), PASSED)
+    assert (state.waiting, state.seal) == ((1,), PASSED)
 
 
 @pytest.mark.clause("8.1")
 def test_with_more_forts_a_turn_may_capture_several() -> None:
     state = table(hands=["2 5 9", "7"], forts={3: None, 1: None, 4: (1, "4")}, rules=EARLY)
     play(state, "attack 3 2")
-    assert (state.waiting, state.sealed) == ((0,), OPEN)
+    assert (state.waiting, state.seal) == ((0,), OPEN)
     assert legal(state) == ["attack 1 5", "attack 1 9", "attack 4 5", "attack 4 9", "end"]
     play(state, "attack 4 5")
     assert state.waiting == (0,)

@@ -33,7 +33,7 @@ def test_the_owner_chooses_which_defender_leaves_play() -> None:
     refused(state, "draw", "9.2")
     refused(state, "remove 6", "9.2")
     play(state, "remove 4")
-    assert state.sealed == PASSED
+    assert state.seal == PASSED
     assert (hand(state, 1), removed(state), state.waiting) == ("6 J", "4", (0,))
     assert news(state, "remove", 1) == [{"kind": "remove", "seat": 1, "card": "4"}]
     assert news(state, "remove", 0) == news(state, "remove", 2) == [{"kind": "remove", "seat": 1, "card": None}]

@@ -62,7 +62,7 @@ def test_a_sortie_looks_into_up_to_three_forts() -> None:
     play(state, "sortie 1 2 3")
     assert [garrison(state, number, 0) for number in (1, 2, 3, 4)] == ["4", "7", "2 2", ""]
     assert [garrison(state, number, 2) for number in (1, 3)] == ["", ""]
-    assert (state.waiting, state.sealed) == ((0,), REVEALED)
+    assert (state.waiting, state.seal) == ((0,), REVEALED)
     assert news(state, "sortie", 2) == [{"kind": "sortie", "seat": 0, "forts": [1, 2, 3]}]
     assert [item["cards"] for item in news(state, "show", 1)] == [["4"], ["2", "2"]], "nothing of fort 2"
     assert "draw" in legal(state), "the turn is still to come"
@@ -88,7 +88,7 @@ def test_a_kidnapped_card_is_random_and_seen_by_two() -> None:
             state.chance.word()
         play(state, "kidnap 3")
         taken.add(hand(state, 0))
-        assert state.sealed == CHANCE
+        assert state.seal == CHANCE
         assert [news(state, "kidnap", seat)[0]["card"] for seat in range(3)] == [hand(state, 0), hand(state, 0), None]
         assert fort(state, 3, 1)["garrison"] == {
             "owner": 1,
@@ -160,7 +160,7 @@ def test_after_a_reinforcement_it_is_too_late() -> None:
 def test_a_swap_lays_a_card_aside_and_draws_two() -> None:
     state = table(3, hands=["swap 1", "", ""], stack="7 8 " + MANY, story=LATE)
     play(state, "swap 1")
-    assert (hand(state, 0), state.waiting, state.sealed) == ("7 8", (0,), CHANCE)
+    assert (hand(state, 0), state.waiting, state.seal) == ("7 8", (0,), CHANCE)
     assert (state.view(0)["players"][0]["aside"], state.view(0)["players"][0]["aside_known"]) == (1, ["1"])
     assert (state.view(1)["players"][0]["aside"], state.view(1)["players"][0]["aside_known"]) == (1, [])
     assert "draw" in legal(state)

@@ -22,7 +22,9 @@ def told(state: Campaign, seat: int, t: Words = ENGLISH) -> str:
 
 
 def asked(state: Campaign, *chosen: str) -> str:
-    return GAME.board.prompt(state.view(state.waiting[0]), ENGLISH, chosen)
+    seat = state.waiting[0]
+    paths = [GAME.path(move) for move in state.moves(seat)]
+    return GAME.board.prompt(state.view(seat), ENGLISH, narrow(paths, chosen).lit, chosen)
 
 
 # --- the log ---
@@ -106,7 +108,7 @@ def test_a_destroyed_fort_is_told() -> None:
 @pytest.mark.clause("10.5")
 def test_a_swap_names_the_cards_to_their_owner_only() -> None:
     state = table(hands=["swap 7", "6"], stack="2 3 hourglass hourglass hourglass", story=20)
-    state.seen[0] = state.met = state.met | (1 << GAME.parse("swap swap").face)  # type: ignore[attr-defined]
+    state.seen[0] = state.met = state.met | (1 << GAME.parse("swap swap").face)
     play(state, "swap 7")
     assert told(state, 0) == "Ann swaps cards and lays one aside: 7. Ann draws a card: 2. Ann draws a card: 3."
     assert told(state, 1) == "Ann lays a card aside and draws 2."
@@ -142,7 +144,7 @@ def test_an_empty_hand_is_not_asked_to_attack() -> None:
     [
         (["fort:3"], "Choose cards of one strength to attack fort 3."),
         (["card:2"], "Choose the fort to attack."),
-        (["card:2", "fort:3"], "Attack, or add more cards."),
+        (["card:2", "fort:3"], "Attack."),
         (["play:sortie", "fort:1"], "Look into these forts, or choose more: three at most."),
         (["play:kidnap"], "Choose the fort to kidnap a defender from."),
         (["play:exchange"], "Choose the fort that you give."),
@@ -187,9 +189,10 @@ def test_the_only_move_is_asked_for_by_itself() -> None:
     ("hand", "rules", "moves", "question"),
     [
         ("2 3", EARLY, ["attack 1 2"], "Attack another fort, or end the turn."),
-        ("2 3", ALL_RULES, ["attack 1 2"], "Attack another fort, reinforce your own, or end the turn."),
+        ("2 2", ALL_RULES, ["attack 1 2"], "Attack another fort, reinforce your own, or end the turn."),
         ("2 3 3", ALL_RULES, ["attack 1 2", "attack 4 3"], "Reinforce your forts, or end the turn."),
-        ("2 exchange", EARLY, ["attack 1 2"], "Attack another fort, or end the turn."),
+        ("2 3", ALL_RULES, ["attack 1 2"], "Attack another fort, or end the turn."),
+        ("2 exchange", EARLY, ["attack 1 2"], "End the turn."),
     ],
 )
 def test_the_question_says_what_is_left_to_do(hand: str, rules: str, moves: list[str], question: str) -> None:
@@ -212,3 +215,31 @@ def test_only_special_cards_that_can_be_of_use_are_asked_for() -> None:
         state = table(hands=[f"{card} 5", "6"], forts=forts, story=20)
         assert (asked(state) != without) == useful, (card, forts)
         assert any(str(move).startswith(card) for move in state.moves(0)) == useful
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        (["do:draw"], "Draw a card"),
+        (["do:end"], "End the turn"),
+        (["fort:3", "card:5", "card:5"], "Attack fort 3 with 5, 5"),
+        (["card:J", "fort:3", "card:5"], "Attack fort 3 with joker, 5"),
+        (["play:sortie", "fort:4", "fort:1"], "Look into forts 1, 4"),
+        (["play:sortie", "fort:4"], "Look into fort 4"),
+        (["play:kidnap", "fort:2"], "Kidnap from fort 2"),
+        (["play:exchange", "fort:1", "fort:2"], "Give fort 1 for fort 2"),
+        (["play:swap", "card:7"], "Lay aside: 7"),
+        (["play:reinforce", "fort:1", "card:2"], "Reinforce fort 1 with 2"),
+    ],
+)
+def test_the_button_names_the_act(chosen: list[str], said: str) -> None:
+    assert GAME.board.act(GAME.setup(2).view(0), chosen, ENGLISH) == said
+
+
+def test_a_card_is_given_or_leaves_play() -> None:
+    state = table(hands=["5 5 9", "6"], forts={3: (1, "2 2")}, rules=EARLY)
+    play(state, "attack 3 5 5")
+    assert GAME.board.act(state.view(1), ["card:2"], ENGLISH) == "Give the 2"
+    state = table(hands=["4 4 9", "6"], forts={3: (1, "4 J"), 1: None})
+    play(state, "attack 3 4 4")
+    assert GAME.board.act(state.view(1), ["card:J"], ENGLISH) == "Remove from play: joker"

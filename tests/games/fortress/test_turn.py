@@ -47,7 +47,7 @@ def test_a_fort_goes_to_the_centre_and_the_turn_begins_again() -> None:
     state = GAME.setup(2)
     play(state, "draw")
     assert state.view(-1)["forts"] == [{"number": 3, "place": "centre", "owner": None, "garrison": None}]
-    assert (state.waiting, state.hand_size, state.sealed) == ((0,), [0, 0], CHANCE)
+    assert (state.waiting, state.hand_size, state.seal) == ((0,), [0, 0], CHANCE)
 
 
 @pytest.mark.clause("1.3")

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from zastava.core.contract import Board
+from zastava.core.board import Board
+from zastava.core.chance import Chance
+from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
 from zastava.core.words import N_
+from zastava.games import component_file
 from zastava.games.fjords import components, moves
 from zastava.games.fjords.board import BOARD
 from zastava.games.fjords.heuristics import evaluate
@@ -57,9 +60,11 @@ class Fjords:
     package: Final = "zastava.games.fjords"
     seat_counts: Final = (2, 3, 4)
     minutes: Final = (30, 45)
+    cooperative: Final = False
     secrets: Final = False
     options: Final[tuple[Option, ...]] = OPTIONS
     board: Final[Board] = BOARD
+    components: Final = component_file.read("zastava.games.fjords").hash
 
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:
         """BadInput when these settings do not go together or with this many seats."""
@@ -93,9 +98,13 @@ class Fjords:
         """How well a seat stands."""
         return evaluate(state, seat)
 
+    def advise(self, state: State, seat: int, rng: Chance) -> Move | None:  # noqa: ARG002 - one step ahead is enough
+        """Nothing: each move is tried once."""
+        return None
+
     def check_components(self) -> list[str]:
         """What the check of the component file has to say."""
         return components.check_components()
 
 
-GAME: Final = Fjords()
+GAME: Final[Game] = Fjords()

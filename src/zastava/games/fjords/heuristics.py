@@ -17,7 +17,6 @@ from zastava.games.fjords.rules.position import (
     HOME,
     HOUSE,
     ORIGINAL,
-    OVER,
     SECRET,
     SETTLE,
     STRENGTH,
@@ -52,7 +51,7 @@ FRIENDLY: Final = 0.4  # a hex beside a rune of friendship
 
 def evaluate(position: Position, seat: int) -> float:
     """How well a seat stands: its expected points less those of its best opponent."""
-    if position.phase == OVER and position.end is not None:
+    if position.end is not None and position.end.scores is not None:
         return lead([float(score) for score in position.end.scores], seat) * 4.0 - position.end.ranks[seat]
     expected = prospects(position, -1)
     if position.phase == HOUSE and house_fits(position):

@@ -141,7 +141,7 @@ def player(position: Position, seat: int, score: int) -> dict[str, Any]:
 
 def news(position: Position) -> list[dict[str, Any]]:
     """What the last move did; nothing of it is hidden from anybody."""
-    return [item(position.news[index : index + 4]) for index in range(0, len(position.news), 4)]
+    return [item(row) for row in position.events.rows()]
 
 
 def item(told: list[int]) -> dict[str, Any]:

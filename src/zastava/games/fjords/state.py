@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from zastava.core.chance import Chance
-from zastava.core.contract import CHANCE, OPEN, PASSED
+from zastava.core.contract import CHANCE, NOBODY, OPEN, PASSED
 from zastava.core.errors import IllegalMove
 from zastava.core.outcome import Outcome
 from zastava.core.words import N_
 from zastava.games.fjords import moves as moves_of
-from zastava.games.fjords.knowledge import view
+from zastava.games.fjords.knowledge import news, view
 from zastava.games.fjords.moves import Done, Draw, Home, Horse, House, Lay, Move, Settle, Shift, Travel, Wisdom
 from zastava.games.fjords.rules import turns
 from zastava.games.fjords.rules.exploration import check_lay, list_lays, play_lay
@@ -28,7 +28,7 @@ from zastava.games.fjords.rules.runes import check_horse, check_travel, check_wi
 from zastava.games.fjords.rules.settling import check_settle, check_viking, list_settling, play_settle, stand
 
 WAITING: Final = [(0,), (1,), (2,), (3,)]
-NOBODY: Final[tuple[int, ...]] = ()
+NO_SEATS: Final[tuple[int, ...]] = ()
 
 
 class State(Position):
@@ -38,7 +38,7 @@ class State(Position):
     def waiting(self) -> tuple[int, ...]:
         """The seat that must decide now; () when the game is over."""
         if self.phase == OVER:
-            return NOBODY
+            return NO_SEATS
         return WAITING[self.turn]
 
     @property
@@ -47,9 +47,13 @@ class State(Position):
         return self.end
 
     @property
-    def sealed(self) -> str:
-        """Why the last move cannot be taken back."""
-        return self.seal
+    def asked_by(self) -> int:
+        """Nobody ever needs another's consent."""
+        return NOBODY
+
+    def sealed(self, seat: int) -> str:
+        """Why this seat cannot take back its last move."""
+        return self.seal if seat == self.mover else PASSED
 
     def moves(self, seat: int) -> Sequence[Move]:
         """Exactly the moves that `play` accepts from this seat, in canonical order."""
@@ -92,6 +96,7 @@ class State(Position):
             turns.after_draw(self, play_draw(self))
         else:
             self._play_after_lay(move)
+        self.mover = seat
         if self.drew:
             self.seal = CHANCE
         elif self.phase == OVER or self.turn != seat:
@@ -101,7 +106,7 @@ class State(Position):
 
     def _begin(self) -> None:
         """Forget what the move before did."""
-        self.news.clear()
+        self.events.clear()
         self.touched.clear()
         self.drew = False
 
@@ -147,6 +152,10 @@ class State(Position):
         rng.shuffle(other.bag)
         other.chance = rng.spawn()
         return other
+
+    def news(self, seat: int) -> list[dict[str, Any]]:  # noqa: ARG002 - nothing is hidden from anybody
+        """What the last move did."""
+        return news(self)
 
     def view(self, seat: int) -> dict[str, Any]:
         """All that a seat may know."""

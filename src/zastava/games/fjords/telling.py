@@ -3,13 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from zastava.core.words import Words
+from zastava.core.words import N_, Words
 from zastava.games.fjords.naming import colour_words, game_words, open_hex_words, open_hexes, rune_words, terrain_words
 
+_ACTS: Final = {
+    "house": N_("Build a house"),
+    "home": N_("Build a house on the home rune"),
+    "done": N_("Build nothing"),
+    "draw": N_("Draw a hex"),
+}
+_VOYAGES: Final = {"travel": N_("Sail here"), "horse": N_("Ride here"), "wisdom": N_("Cross over to here")}
 _START: Final = 3  # hexes that lie there before anybody has laid one
 
 
-def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
+def prompt(view: Mapping[str, Any], t: Words, lit: Sequence[str], chosen: Sequence[str]) -> str:
     """What the viewer must decide after these picks, or who is thinking."""
     if view["phase"] == "over":
         return t("The game is over.")
@@ -18,23 +25,23 @@ def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str
     if chosen:
         return _prompt_next(dict(pick.split(":") for pick in chosen), t)
     if view["rounds"] > 1 and len(view["hexes"]) < _START + view["seats"]:
-        return f"{game_words(view, t)} {_prompt_first(view, t)}"
-    return _prompt_first(view, t)
+        return f"{game_words(view, t)} {_prompt_first(view, lit, t)}"
+    return _prompt_first(view, lit, t)
 
 
-def _prompt_first(view: Mapping[str, Any], t: Words) -> str:
+def _prompt_first(view: Mapping[str, Any], lit: Sequence[str], t: Words) -> str:
     """What the viewer must decide before any pick."""
     phase = view["phase"]
-    runes = set(view["players"][view["seat"]]["runes"])
+    kinds = {pick.partition(":")[0] for pick in lit}
     if phase == "draw":
         return t("Lay one of the open hexes, or draw one from the bag.")
     if phase == "lay":
         return t("Lay the hex that you drew.") if view["hand"] else t("Choose an open hex and a place for it.")
     if phase == "house":
-        if "secret" in runes and _older_house(view):
+        if "from" in kinds:
             return t("Build a house here, or move an older one with the secret rune.")
         return t("Build a house on the new hex, or leave it empty.")
-    if runes & {"travel", "horse", "wisdom"}:
+    if "rune" in kinds:
         return t("Put a viking on a hex that plain links to your people, or spend a rune.")
     return t("Put a viking on a hex that plain links to your people.")
 
@@ -56,13 +63,16 @@ def _prompt_next(chosen: Mapping[str, str], t: Words) -> str:
     return t("Choose how the hex is turned.") if "cell" in chosen else t("Choose a place for the hex.")
 
 
-def _older_house(view: Mapping[str, Any]) -> bool:
-    """Whether a house of the viewer's stands that the secret rune could move."""
-    return any(
-        place["piece"] and place["piece"]["kind"] == "house" and place["piece"]["seat"] == view["seat"]
-        for place in view["hexes"]
-        if place["stone"] != "home"
-    )
+def act(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:  # noqa: ARG001 - as a board's own function
+    """What these picks do, for the button that does it."""
+    picks = dict(pick.split(":") for pick in chosen)
+    if "tile" in picks:
+        return t("Lay the hex here")
+    if "from" in picks:
+        return t("Move the house here")
+    if "rune" in picks:
+        return t(_VOYAGES[picks["rune"]])
+    return t(_ACTS[picks["do"]]) if "do" in picks else t("Put a viking here")
 
 
 def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:

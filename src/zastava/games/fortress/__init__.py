@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, cast
 
+from zastava.core.board import Board
 from zastava.core.chance import Chance, chance
-from zastava.core.contract import Board
+from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
 from zastava.core.words import N_
+from zastava.games import component_file
 from zastava.games.fortress import components, heuristics, moves
 from zastava.games.fortress.rules.campaign import Campaign, new_campaign
 from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES
@@ -28,7 +30,9 @@ class Fortress:
     package: Final = "zastava.games.fortress"
     seat_counts: Final = SEATS
     minutes: Final = (15, 90)
+    cooperative: Final = False
     secrets: Final = True
+    components: Final = component_file.read("zastava.games.fortress").hash
     options: Final[tuple[Option, ...]] = (
         number(
             "games",
@@ -93,5 +97,5 @@ class Fortress:
         return components.check_components()
 
 
-GAME: Final = Fortress()
+GAME: Final[Game] = Fortress()
 __all__ = ["GAME", "Campaign"]

@@ -7,7 +7,8 @@ with the top at the end. What a seat knows of others' cards are counts (or squad
 from typing import Any, Final
 
 from zastava.core.chance import Chance
-from zastava.core.contract import OPEN
+from zastava.core.contract import NOBODY as NO_SEAT
+from zastava.core.contract import PASSED
 from zastava.core.outcome import Outcome
 from zastava.games.fortress.components import (
     EXCHANGE,
@@ -85,6 +86,7 @@ class Position:
         self.known: Final = known  # whether all clauses may be read from the start
         self.chance = chance
         self.game = 1  # of the campaign
+        self.winners: list[int] = _EMPTY  # of the games played, -1 for nobody
         self.wins: list[int] = _EMPTY
         self.turn = 0
         self.decider = 0
@@ -114,12 +116,14 @@ class Position:
         self.known_story: list[int] = _EMPTY
         self.removable: list[int] = _EMPTY  # at most so many can be out of play, as far as a seat knows
         self.events: list[int] = _EMPTY
-        self.sealed = OPEN
+        self.mover = NO_SEAT  # who made the last move
+        self.seal = PASSED  # why the mover cannot take it back
         self.outcome: Outcome | None = None
 
     def clear_table(self) -> None:
         """Every place empty, nothing known."""
         seats = self.seats
+        self.winners = []
         self.wins = [0] * seats
         self.story = []
         self.stack = []
@@ -156,6 +160,7 @@ class Position:
     def copy_open(self, other: "Position") -> None:
         """Take over all but what a seat may have to deal anew."""
         self.game = other.game
+        self.winners = other.winners.copy()
         self.wins = other.wins.copy()
         self.turn = other.turn
         self.decider = other.decider
@@ -175,7 +180,8 @@ class Position:
         self.seen = other.seen.copy()
         self.known_forts = other.known_forts.copy()
         self.events = other.events.copy()
-        self.sealed = other.sealed
+        self.mover = other.mover
+        self.seal = other.seal
         self.outcome = other.outcome
 
     def in_force(self, rule: int) -> bool:
@@ -208,7 +214,16 @@ class Position:
         """Everything, as nested tuples."""
         return (
             (self.seats, self.games, self.start, int(self.known), self.chance.snapshot()),
-            (self.game, tuple(self.wins), self.turn, self.decider, self.phase, self.target, self.quiet),
+            (
+                self.game,
+                tuple(self.winners),
+                tuple(self.wins),
+                self.turn,
+                self.decider,
+                self.phase,
+                self.target,
+                self.quiet,
+            ),
             (
                 int(self.drew),
                 self.hourglasses,
@@ -216,7 +231,8 @@ class Position:
                 int(self.shuffled),
                 self.removed_size,
                 self.met,
-                self.sealed,
+                self.mover,
+                self.seal,
             ),
             (tuple(self.story), tuple(self.stack), tuple(self.hands), tuple(self.hand_size)),
             (tuple(self.places), tuple(self.garrisons), tuple(self.played), tuple(self.laid), tuple(self.laid_by)),

@@ -13,7 +13,6 @@ from zastava.games.fortress.naming import (
     rule_words,
     squad_words,
 )
-from zastava.games.fortress.rules.squads import total_of
 
 _GIFTS: Final = {
     "hand over": N_("The attack on fort {number} failed. Choose a card to hand over."),
@@ -22,7 +21,7 @@ _GIFTS: Final = {
 }
 
 
-def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str:
+def prompt(view: Mapping[str, Any], t: Words, lit: Sequence[str], chosen: Sequence[str]) -> str:
     """What the viewer must decide after these picks, or who is thinking."""
     phase = view["phase"]
     if phase == "over":
@@ -36,14 +35,13 @@ def prompt(view: Mapping[str, Any], t: Words, chosen: Sequence[str] = ()) -> str
     if "do:end" in chosen:
         return t("End the turn.")
     if chosen:
-        return _prompt_next(view, chosen, t)
-    return _prompt_turn(view, t) if phase == "turn" else _prompt_on(view, t)
+        return _prompt_next(lit, chosen, t)
+    return _prompt_turn(view, lit, t) if phase == "turn" else _prompt_on(lit, t)
 
 
-def _prompt_next(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
+def _prompt_next(lit: Sequence[str], chosen: Sequence[str], t: Words) -> str:
     """What is still to be chosen for a special card, a reinforcement or a squad."""
-    forts = [pick.removeprefix("fort:") for pick in chosen if pick.startswith("fort:")]
-    cards = [pick.removeprefix("card:") for pick in chosen if pick.startswith("card:")]
+    forts, cards = _picked(chosen, "fort"), _picked(chosen, "card")
     if "play:sortie" in chosen:
         return t("Look into these forts, or choose more: three at most.") if forts else t("Choose forts to look into.")
     if "play:kidnap" in chosen:
@@ -57,9 +55,8 @@ def _prompt_next(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> st
     if not cards:
         return t("Choose cards of one strength to attack fort {number}.", number=", ".join(forts))
     if forts:
-        return t("Attack, or add more cards.")
-    rest = [name for name in view["hand"] if view["hand"].count(name) > cards.count(name)]
-    if any(total_of([*cards, name]) >= 0 for name in rest):
+        return t("Attack, or add more cards.") if lit else t("Attack.")
+    if _picked(lit, "card"):
         return t("Choose the fort to attack, or add more cards.")
     return t("Choose the fort to attack.")
 
@@ -70,10 +67,13 @@ def _prompt_draw(view: Mapping[str, Any], t: Words) -> str:
     return t("Draw a card.")
 
 
-def _prompt_turn(view: Mapping[str, Any], t: Words) -> str:
-    known = {rule["name"] for rule in view["rules"]}
-    special = _special(view)
-    attack = "capture" in known and view["hand"] and not view["must_draw"] and _targets(view)
+def _picked(picks: Sequence[str], kind: str) -> list[str]:
+    """What the picks of one kind point at."""
+    return [rest for found, _, rest in [pick.partition(":") for pick in picks] if found == kind]
+
+
+def _prompt_turn(view: Mapping[str, Any], lit: Sequence[str], t: Words) -> str:
+    special, attack = _picked(lit, "play"), _picked(lit, "fort")
     if not attack:
         return t("Draw a card, or play a special card first.") if special else _prompt_draw(view, t)
     if special:
@@ -81,38 +81,42 @@ def _prompt_turn(view: Mapping[str, Any], t: Words) -> str:
     return t("Draw a card, or choose a fort and cards of one strength to attack it.")
 
 
-def _special(view: Mapping[str, Any]) -> bool:
-    """Whether the hand has a special card that can be of use now."""
-    hand = view["hand"]
-    theirs = [fort["garrison"]["size"] for fort in view["forts"] if fort["owner"] not in (None, view["seat"])]
-    own = bool(view["players"][view["seat"]]["forts"])
-    return (
-        ("sortie" in hand and bool(theirs))
-        or ("kidnap" in hand and max(theirs, default=0) > 1)
-        or ("exchange" in hand and own and bool(theirs) and not view["must_draw"])
-        or ("swap" in hand and len(hand) > 1)
-    )
-
-
-def _prompt_on(view: Mapping[str, Any], t: Words) -> str:
+def _prompt_on(lit: Sequence[str], t: Words) -> str:
     """After the turn's action: what may still be done."""
-    own = bool(view["players"][view["seat"]]["forts"])
-    reinforce = own and bool(view["hand"]) and any(rule["name"] == "reinforcement" for rule in view["rules"])
-    if view["phase"] == "onward" and view["hand"] and _targets(view):
+    plays = _picked(lit, "play")
+    reinforce = "reinforce" in plays
+    if _picked(lit, "fort"):
         if reinforce:
             return t("Attack another fort, reinforce your own, or end the turn.")
         return t("Attack another fort, or end the turn.")
-    exchange = view["phase"] != "closed" and own and "exchange" in view["hand"] and _targets(view)
-    if exchange and reinforce:
+    if "exchange" in plays and reinforce:
         return t("Exchange a fort, reinforce yours, or end the turn.")
-    if exchange:
+    if "exchange" in plays:
         return t("Exchange a fort, or end the turn.")
     return t("Reinforce your forts, or end the turn.") if reinforce else t("End the turn.")
 
 
-def _targets(view: Mapping[str, Any]) -> bool:
-    """Whether there is a fort that is not the viewer's own."""
-    return any(fort["place"] != "destroyed" and fort["owner"] != view["seat"] for fort in view["forts"])
+def act(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
+    """What these picks do, for the button that does it."""
+    forts, plays = _picked(chosen, "fort"), _picked(chosen, "play")
+    cards = list_words(_picked(chosen, "card"), t)
+    if "do:draw" in chosen:
+        return t("Draw a card")
+    if "do:end" in chosen:
+        return t("End the turn")
+    if not plays:
+        if forts:
+            return t("Attack fort {number} with {cards}", number=forts[0], cards=cards)
+        said = N_("Remove from play: {cards}") if view["phase"] == "loss" else N_("Give the {cards}")
+        return t(said, cards=cards)
+    if plays[0] == "sortie":
+        return t.many("Look into fort {forts}", "Look into forts {forts}", len(forts), forts=", ".join(sorted(forts)))
+    if plays[0] == "exchange":
+        return t("Give fort {mine} for fort {theirs}", mine=forts[0], theirs=forts[1])
+    if plays[0] == "swap":
+        return t("Lay aside: {cards}", cards=cards)
+    said = N_("Kidnap from fort {number}") if plays[0] == "kidnap" else N_("Reinforce fort {number} with {cards}")
+    return t(said, number=forts[0], cards=cards)
 
 
 def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:

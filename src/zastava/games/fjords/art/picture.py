@@ -27,6 +27,11 @@ _LAST: Final = (
 )
 
 
+def draw(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
+    """The whole board as one SVG."""
+    return Picture(view, t, lit, chosen).svg()
+
+
 class Picture:
     """One view while it is drawn."""
 

@@ -131,7 +131,7 @@ def play_lay(position: Position, move: Lay) -> None:
         position.stones[-1] = rune
         position.reach[-1] = 0
     position.touched.append(move.where)
-    position.tell(NEWS_LAY, position.turn, tile, move.where)
+    position.events.add(NEWS_LAY, position.turn, tile, move.where)
 
 
 def add_hex(position: Position, tile: int, where: int, corners: int) -> None:
@@ -174,7 +174,7 @@ def refill(position: Position) -> None:
         tile = position.bag.pop()
         position.row.append(tile)
         position.drew = True
-        position.tell(NEWS_DRAWN, position.turn, tile, 0)
+        position.events.add(NEWS_DRAWN, position.turn, tile)
 
 
 def redraw(position: Position) -> bool:
@@ -190,7 +190,7 @@ def redraw(position: Position) -> bool:
         position.row.clear()
         refill(position)
         if fits_somewhere(position, position.row):
-            position.tell(NEWS_REDRAWN, len(aside), 0, 0)
+            position.events.add(NEWS_REDRAWN, len(aside))
             position.bag.extend(aside)
             position.chance.shuffle(position.bag)
             refill(position)

@@ -128,9 +128,9 @@ def play_house(position: Position, move: House | Home) -> None:
     if isinstance(move, Home):
         position.held[seat] &= ~HOME
         position.stones[laid] = HOME
-        position.tell(NEWS_HOME, seat, position.places[laid], 0)
+        position.events.add(NEWS_HOME, seat, position.places[laid])
     else:
-        position.tell(NEWS_HOUSE, seat, position.places[laid], 0)
+        position.events.add(NEWS_HOUSE, seat, position.places[laid])
     position.houses[seat] -= 1
     second = position.variant == EPIC and position.houses[seat] < SECOND_HOUSES
     full = HOUSES + (SECOND_HOUSES if position.variant == EPIC else 0)
@@ -151,12 +151,12 @@ def play_shift(position: Position, move: Shift) -> None:
             position.reach[other] = reached(position, other)
     position.reach[origin] = reached(position, origin)
     position.touched.append(move.origin)
-    position.tell(NEWS_SHIFT, position.turn, move.origin, move.where)
+    position.events.add(NEWS_SHIFT, position.turn, move.origin, move.where)
 
 
 def play_done(position: Position, _move: Done) -> None:
     """4.1: no house this time."""
-    position.tell(NEWS_DONE, position.turn, 0, 0)
+    position.events.add(NEWS_DONE, position.turn)
 
 
 def put(position: Position, node: int, standing: int) -> None:

@@ -35,7 +35,7 @@ def begin_turn(position: Position) -> bool:
 
 def play_draw(position: Position) -> bool:
     """10.4: draw of one's own will; False when nothing drawn fits."""
-    position.tell(NEWS_DRAW, position.turn, 0, 0)
+    position.events.add(NEWS_DRAW, position.turn)
     return draw_until_fit(position)
 
 
@@ -47,8 +47,8 @@ def draw_until_fit(position: Position) -> bool:
         if fits_somewhere(position, [tile]):
             position.hand = tile
             position.phase = LAY
-            position.tell(NEWS_DRAWN, position.turn, tile, 0)
+            position.events.add(NEWS_DRAWN, position.turn, tile)
             return True
         position.row.append(tile)
-        position.tell(NEWS_UNFIT, position.turn, tile, 0)
+        position.events.add(NEWS_UNFIT, position.turn, tile)
     return False

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from zastava.core.chance import Chance
+from zastava.core.events import Events
 from zastava.core.outcome import Outcome
 
 # Variants, in the order of the option.
@@ -31,7 +32,7 @@ HOME: Final = 64
 SECRET: Final = 128
 HELD: Final = TRAVEL | HORSE | WISDOM | HOME | SECRET  # one per player; the others are laid on the map
 
-# What the last move did: groups of four ints, (kind, three more).
+# Kinds of events: what the last move did.
 NEWS: Final = (
     "lay", "house", "home", "shift", "done", "draw", "drawn", "unfit", "redrawn", "phase",
     "settle", "travel", "horse", "wisdom", "out", "game", "over",
@@ -116,18 +117,11 @@ class Position:
 
     # The last move.
     touched: list[int]
-    news: list[int]
+    mover: int  # who made it
+    events: Events
     drew: bool
-    seal: str
+    seal: str  # why the mover cannot take it back
     end: Outcome | None
-
-    def tell(self, kind: int, first: int, second: int, third: int) -> None:
-        """Add to the news."""
-        news = self.news
-        news.append(kind)
-        news.append(first)
-        news.append(second)
-        news.append(third)
 
     def copy_to(self, other: "Position") -> None:
         """Give another position everything of this one, sharing nothing that changes."""
@@ -160,7 +154,8 @@ class Position:
         other.out = self.out
         other.totals = self.totals[:]
         other.touched = self.touched[:]
-        other.news = self.news[:]
+        other.mover = self.mover
+        other.events = self.events.copy()
         other.drew = self.drew
         other.seal = self.seal
         other.end = self.end
@@ -175,7 +170,7 @@ class Position:
             (tuple(self.pieces), tuple(self.stones), tuple(self.reach), tuple(self.gaps)),
             (tuple(self.beside), tuple(self.node_of.items()), tuple(self.frontier.items())),
             (tuple(self.vikings), tuple(self.houses), tuple(self.held), self.out, tuple(self.totals)),
-            (tuple(self.touched), tuple(self.news), self.seal),
+            (tuple(self.touched), self.mover, self.events.snapshot(), self.seal),
             self.end.snapshot() if self.end is not None else (),
         )
 

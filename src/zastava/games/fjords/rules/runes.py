@@ -168,12 +168,12 @@ def spend(position: Position, move: Move) -> None:
     seat = position.turn
     if isinstance(move, Travel):
         position.held[seat] &= ~TRAVEL
-        position.tell(NEWS_TRAVEL, seat, move.where, 0)
+        position.events.add(NEWS_TRAVEL, seat, move.where)
     elif isinstance(move, Horse):
         position.held[seat] &= ~HORSE
-        position.tell(NEWS_HORSE, seat, move.where, 0)
+        position.events.add(NEWS_HORSE, seat, move.where)
     elif isinstance(move, Wisdom):
         position.held[seat] &= ~WISDOM
         position.gaps.append(4 * move.gap + seat)
         position.touched.append(move.gap)
-        position.tell(NEWS_WISDOM, seat, move.gap, move.where)
+        position.events.add(NEWS_WISDOM, seat, move.gap, move.where)

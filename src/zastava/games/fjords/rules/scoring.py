@@ -1,6 +1,8 @@
 """Chapter 6: points, the bonus for unsettled land, ties; and what runes on the map are worth (8.1 to 8.3, 8.8)."""
 
-from zastava.core.outcome import Outcome, rank
+from typing import Final
+
+from zastava.core.outcome import Outcome, Row, rank
 from zastava.core.words import N_
 from zastava.games.fjords.rules.position import (
     FRIENDSHIP,
@@ -19,22 +21,34 @@ from zastava.games.fjords.rules.terrain import PLAIN_SIDES, WATER_SIDES
 def points(position: Position) -> list[int]:
     """6.1 and the runes: what every seat would count now, without the bonus."""
     scores = [0] * position.seats
+    count_vikings(position, scores)
+    if position.runes:
+        count_stones(position, STRENGTH | WATER | FRIENDSHIP | HOME, scores)
+    return scores
+
+
+def count_vikings(position: Position, scores: list[int]) -> None:
+    """6.1: a point for each viking on the map."""
     for standing in position.pieces:
         if standing and not is_house(standing):
             scores[owner(standing)] += 1
-    if position.runes:
-        for node, stone in enumerate(position.stones):
-            if stone == STRENGTH:
-                for seat, around in enumerate(vikings_beside(position, node)):
-                    scores[seat] += around
-            elif stone == WATER:
-                count_water(position, node, scores)
-            elif stone == FRIENDSHIP:
-                count_friendship(position, node, scores)
-            elif stone == HOME:
-                seat = owner(position.pieces[node])
-                scores[seat] += vikings_beside(position, node)[seat]
-    return scores
+
+
+def count_stones(position: Position, runes: int, scores: list[int]) -> None:
+    """8.1 to 8.3, 8.8: what these runes (bits) are worth where they lie."""
+    for node, stone in enumerate(position.stones):
+        if not stone & runes:
+            continue
+        if stone == STRENGTH:
+            for seat, around in enumerate(vikings_beside(position, node)):
+                scores[seat] += around
+        elif stone == WATER:
+            count_water(position, node, scores)
+        elif stone == FRIENDSHIP:
+            count_friendship(position, node, scores)
+        elif stone == HOME:
+            seat = owner(position.pieces[node])
+            scores[seat] += vikings_beside(position, node)[seat]
 
 
 def vikings_beside(position: Position, node: int) -> list[int]:
@@ -120,6 +134,30 @@ def final_points(position: Position) -> list[int]:
     return [counted + extra[seat] for seat, counted in enumerate(points(position))]
 
 
+def sheet(position: Position) -> tuple[Row, ...]:
+    """6.1, 6.2, 8.1 to 8.3, 8.8, 10.7: what the points are for, without lines for runes that are not in the game."""
+    counted = [0] * position.seats
+    count_vikings(position, counted)
+    rows = [Row(N_("Vikings on the land"), tuple(counted), "6.1")]
+    for rune, label, clause in _RUNE_ROWS:
+        if position.runes & rune:
+            counted = [0] * position.seats
+            count_stones(position, rune, counted)
+            rows.append(Row(label, tuple(counted), clause))
+    rows.append(Row(N_("Land of one's own"), tuple(bonus(position)), "6.2"))
+    if position.variant == ORIGINAL:
+        rows.append(Row(N_("Earlier games"), tuple(position.totals), "10.7"))
+    return tuple(rows)
+
+
+_RUNE_ROWS: Final = (
+    (STRENGTH, N_("Runes of strength"), "8.1"),
+    (WATER, N_("Runes of water"), "8.2"),
+    (FRIENDSHIP, N_("Runes of friendship"), "8.3"),
+    (HOME, N_("Runes of home"), "8.8"),
+)
+
+
 def finish(position: Position) -> None:
     """6.3, 6.4, 10.8: the end; of those with equal points, who came later in the order of settling is ahead."""
     scores = [counted + position.totals[seat] for seat, counted in enumerate(final_points(position))]
@@ -136,4 +174,5 @@ def finish(position: Position) -> None:
         (winner,),
         N_("Points are level; the winner came later in the order of settling.") if tied else N_("Most points."),
         "10.8" if position.variant == ORIGINAL else clause,
+        sheet=sheet(position),
     )

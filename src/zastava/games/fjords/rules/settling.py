@@ -73,7 +73,7 @@ def check_settle(position: Position, move: Settle) -> None:
 
 def play_settle(position: Position, move: Settle) -> None:
     """5.2: put a viking."""
-    position.tell(NEWS_SETTLE, position.turn, move.where, 0)
+    position.events.add(NEWS_SETTLE, position.turn, move.where)
     stand(position, move.where)
 
 

@@ -1,7 +1,8 @@
 """Chapter 2: before the first turn."""
 
 from zastava.core.chance import chance
-from zastava.core.contract import OPEN
+from zastava.core.contract import NOBODY, PASSED
+from zastava.core.events import Events
 from zastava.games.fjords.rules.exploration import add_hex, refill
 from zastava.games.fjords.rules.position import (
     EPIC,
@@ -27,9 +28,10 @@ def sit_down(position: Position, seats: int, variant: int, runes: int, seed: int
     position.game = 1
     position.totals = [0] * seats
     position.touched = []
-    position.news = []
+    position.events = Events()
+    position.mover = NOBODY
     position.drew = False
-    position.seal = OPEN
+    position.seal = PASSED
     position.end = None
     lay_out(position)
 
@@ -56,7 +58,7 @@ def lay_out(position: Position) -> None:
     position.aside = []
     if position.variant != ORIGINAL:
         refill(position)
-        position.news.clear()
+        position.events.clear()
 
 
 def clear_map(position: Position) -> None:

@@ -74,7 +74,7 @@ def begin_settling(position: Position) -> None:
     lose_runes(position)
     position.phase = SETTLE
     position.starter = position.turn
-    position.tell(NEWS_PHASE, SETTLE, position.turn, 0)
+    position.events.add(NEWS_PHASE, SETTLE, position.turn)
     find_settler(position, position.turn)
 
 
@@ -91,7 +91,7 @@ def find_settler(position: Position, seat: int) -> None:
                 position.turn = seat
                 return
             position.out |= 1 << seat
-            position.tell(NEWS_OUT, seat, 0, 0)
+            position.events.add(NEWS_OUT, seat)
         seat = (seat + 1) % position.seats
     end_game(position)
 
@@ -106,9 +106,9 @@ def end_game(position: Position) -> None:
         position.first = (position.first + 1) % position.seats
         position.drew = True
         position.touched.clear()
-        position.tell(NEWS_GAME, position.game, scores[0], scores[1])
+        position.events.add(NEWS_GAME, position.game, scores[0], scores[1])
         lay_out(position)
         begin_exploring(position)
         return
     finish(position)
-    position.tell(NEWS_OVER, 0, 0, 0)
+    position.events.add(NEWS_OVER)

@@ -1,11 +1,14 @@
 """Small pictures for the buttons beside the table."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from zastava.games.drawing import place
 from zastava.games.fortress.art.cards import back
 from zastava.games.fortress.art.forts import BRASS, SOOT
 
 
-def icon(pick: str) -> str:
+def icon(view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:  # noqa: ARG001 - it looks alike always
     """The picture of a pick; '' for picks that the table itself shows."""
     if pick == "do:draw":
         return _framed(place(0, 0, back(), scale=0.66))

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from zastava.core.chance import Chance
-from zastava.core.contract import OPEN
+from zastava.core.contract import NOBODY, OPEN, PASSED
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.games.fortress import knowledge
@@ -23,6 +23,7 @@ from zastava.games.fortress.moves import (
     Swap,
 )
 from zastava.games.fortress.rules import capture, destruction, reinforcement, setup, specials, turn
+from zastava.games.fortress.rules.news import tell_news
 from zastava.games.fortress.state import CLOSED, HAND_OVER, LOSS, TRIBUTE, TURN, Position
 
 _WAITING: Final[list[tuple[int, ...]]] = [(), (0,), (1,), (2,), (3,)]
@@ -35,6 +36,15 @@ class Campaign(Position):
     def waiting(self) -> tuple[int, ...]:
         """The seat that must decide, or () when the campaign is over."""
         return _WAITING[self.decider + 1]
+
+    @property
+    def asked_by(self) -> int:
+        """Nobody ever needs another's consent."""
+        return NOBODY
+
+    def sealed(self, seat: int) -> str:
+        """Why this seat cannot take back its last move."""
+        return self.seal if seat == self.mover else PASSED
 
     def moves(self, seat: int) -> list[Move]:
         """What the seat may do: the draw, attacks, special cards, reinforcements, the end; or the cards it may give."""
@@ -61,7 +71,8 @@ class Campaign(Position):
         """Make a move, or raise IllegalMove and change nothing."""
         self.check(seat, move)
         self.events.clear()
-        self.sealed = OPEN
+        self.seal = OPEN
+        self.mover = seat
         if isinstance(move, Draw):
             turn.draw(self)
         elif isinstance(move, Attack):
@@ -132,6 +143,10 @@ class Campaign(Position):
         twin.copy_open(self)
         knowledge.resample(self, twin, seat, rng)
         return twin
+
+    def news(self, seat: int) -> list[dict[str, Any]]:
+        """What the last move did, as this seat saw it."""
+        return tell_news(self, seat)
 
     def view(self, seat: int) -> dict[str, Any]:
         """All that a seat (or WATCHER) may know."""

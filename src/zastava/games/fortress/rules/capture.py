@@ -73,7 +73,7 @@ def make_attack(p: Position, move: Attack) -> None:
         p.tell(CAPTURED, seat, fort, CENTRE)
         succeed(p)
         return
-    p.sealed = REVEALED
+    p.seal = REVEALED
     defence = TOTAL[p.garrisons[fort]]
     strength = TOTAL[squad]
     if squad == SQUAD_X or strength > defence:
@@ -133,7 +133,7 @@ def check_give(p: Position, face: int) -> None:
 
 def give(p: Position, face: int) -> None:
     """3.6, 3.7: hand over the card that is due."""
-    p.sealed = PASSED
+    p.seal = PASSED
     if p.phase == HAND_OVER:
         hand_over(p, face)
     else:
@@ -148,7 +148,7 @@ def hand_over(p: Position, face: int) -> None:
     cards.hand_to_hand(p, seat, owner, face)
     cards.show(p, seat, p.target)
     p.tell(SHOWED, owner, seat, p.target, p.garrisons[p.target])
-    p.sealed = REVEALED
+    p.seal = REVEALED
     p.phase = CLOSED
     settle(p)
 

@@ -52,7 +52,7 @@ def check_remove(p: Position, face: int) -> None:
 
 def remove(p: Position, face: int) -> None:
     """9.2: the owner has chosen."""
-    p.sealed = PASSED
+    p.seal = PASSED
     lose_defender(p, face)
 
 

@@ -1,7 +1,7 @@
 """How a game ends, how the next is prepared, how the campaign ends (clauses 5.1, 5.2, 6.1–6.4, 8.2, 8.3, 9.3, 9.4)."""
 
 from zastava.core.contract import CHANCE
-from zastava.core.outcome import Outcome, rank
+from zastava.core.outcome import Outcome, Row, rank
 from zastava.core.words import N_
 from zastava.games.fortress.components import FIRST_FORT, FORT, FORTS, HAND, HOURGLASS, SORTIE
 from zastava.games.fortress.rules import cards, story, turn
@@ -48,7 +48,8 @@ def holder_of_most(p: Position) -> int:
 
 def _finish(p: Position, winner: int, drawer: int) -> None:
     """Count the game; the campaign ends with its last game, or the next is prepared."""
-    p.sealed = CHANCE
+    p.seal = CHANCE
+    p.winners.append(winner)
     if winner >= 0:
         p.wins[winner] += 1
     if p.game < p.games:
@@ -60,7 +61,19 @@ def _finish(p: Position, winner: int, drawer: int) -> None:
     p.decider = -1
     best = max(p.wins)
     winners = tuple([seat for seat in range(p.seats) if best > 0 and p.wins[seat] == best])
-    p.outcome = Outcome(tuple(p.wins), rank(p.wins), winners, N_("All games of the campaign have been played."), "13.1")
+    p.outcome = Outcome(
+        tuple(p.wins), rank(p.wins), winners, N_("All games of the campaign have been played."), "13.1", sheet=_sheet(p)
+    )
+
+
+def _sheet(p: Position) -> tuple[Row, ...]:
+    """13.1: a line for each game of the campaign."""
+    return tuple(
+        [
+            Row(N_("Game {game}"), tuple([int(seat == winner) for seat in range(p.seats)]), "2.1", {"game": number + 1})
+            for number, winner in enumerate(p.winners)
+        ]
+    )
 
 
 def _prepare(p: Position, winner: int) -> None:

@@ -109,7 +109,7 @@ def check_sortie(p: Position, move: Sortie) -> None:
 
 def make_sortie(p: Position, move: Sortie) -> None:
     """10.2: look at the garrisons."""
-    p.sealed = REVEALED
+    p.seal = REVEALED
     _lay_down(p, SORTIE)
     mask = 0
     for fort in move.forts:
@@ -130,7 +130,7 @@ def check_kidnap(p: Position, move: Kidnap) -> None:
 
 def make_kidnap(p: Position, move: Kidnap) -> None:
     """10.3: a random defender goes to the kidnapper's hand."""
-    p.sealed = CHANCE
+    p.seal = CHANCE
     _lay_down(p, KIDNAP)
     squad = SQUADS[p.garrisons[move.fort]]
     face = squad.faces[p.chance.below(squad.size)]
@@ -154,7 +154,7 @@ def check_exchange(p: Position, move: Exchange) -> None:
 
 def make_exchange(p: Position, move: Exchange) -> None:
     """10.4: two forts change owners with their garrisons; it counts as a capture."""
-    p.sealed = REVEALED
+    p.seal = REVEALED
     seat = p.turn
     other = p.places[move.theirs]
     _lay_down(p, EXCHANGE)
@@ -178,7 +178,7 @@ def check_swap(p: Position, move: Swap) -> None:
 
 def make_swap(p: Position, move: Swap) -> None:
     """10.5: lay a card aside face down and draw two; a card for the centre is placed and replaced (3.8: drawn too)."""
-    p.sealed = CHANCE
+    p.seal = CHANCE
     seat = p.turn
     game = p.game
     p.quiet = 0

@@ -47,7 +47,7 @@ def check_draw(p: Position) -> None:
 
 def draw(p: Position) -> None:
     """1.2, 1.3: take the top card; one that belongs in the centre goes there, and the turn begins anew."""
-    p.sealed = CHANCE
+    p.seal = CHANCE
     p.quiet = 0
     p.drew = True
     if take(p, p.turn):
@@ -125,8 +125,8 @@ def pass_on(p: Position) -> None:
     if not p.drew:
         p.quiet += 1
     begin(p, (p.turn + 1) % p.seats)
-    if not p.sealed:
-        p.sealed = PASSED
+    if not p.seal:
+        p.seal = PASSED
 
 
 def begin(p: Position, seat: int) -> None:
