@@ -10,7 +10,7 @@ from zastava.core.words import ENGLISH, LANGUAGES, Words
 
 __all__ = ["LANGUAGES", "words"]
 
-SHARED: Final = "zastava.core"  # errors of the engine, which every game's pages show too
+SHARED: Final = ("zastava.core", "zastava.games")  # errors of the engine, which every game's pages show too
 
 
 @cache
@@ -19,7 +19,7 @@ def words(lang: str, *packages: str) -> Words:
     if lang == "en":
         return ENGLISH
     texts: dict[str, tuple[str, ...]] = {}
-    for package in (SHARED, *packages):
+    for package in (*SHARED, *packages):
         with (files(package) / f"{lang}.po").open("rb") as lines:
             catalogue = read_po(lines, locale=lang)
         for message in catalogue:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from zastava.core.contract import Game
 from zastava.core.words import Words
+from zastava.games import lessons
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
@@ -31,6 +32,7 @@ class GameCard:
     summary: str
     seats: str
     minutes: str
+    lessons: bool
     cover: Markup
 
 
@@ -66,6 +68,7 @@ def game_card(game: Game, reader: Reader) -> GameCard:
         summary=t(game.summary),
         seats=t("1 player") if seats == "1" else t("{span} players", span=seats),
         minutes=t("{span} min", span=span(*game.minutes)),
+        lessons=bool(lessons.read(game)),
         cover=cover(game),
     )
 

@@ -10,7 +10,7 @@ from litestar.template import TemplateConfig
 
 from zastava.core.errors import BadInput
 from zastava.games.catalogues import LANGUAGES
-from zastava.server import joining_page, lobby_page, new_page, rules_page, table_page
+from zastava.server import joining_page, lesson_page, lobby_page, new_page, rules_page, table_page
 from zastava.server.dependencies import Asker, TheService
 from zastava.server.guests import default_name, somebody
 from zastava.server.reader import ENGINE, HERE, THEMES, YEAR, Reader, keep, reader_of, render
@@ -72,6 +72,7 @@ PAGES: Final = [
     *lobby_page.HANDLERS,
     *new_page.HANDLERS,
     *rules_page.HANDLERS,
+    *lesson_page.HANDLERS,
     *table_page.HANDLERS,
     *joining_page.HANDLERS,
     STATIC,

@@ -68,6 +68,17 @@ def _as_html(game: Game, lang: str) -> tuple[ShownChapter, ...]:
     )
 
 
+def linked(game: Game, text: str) -> Markup:
+    """A text about a game, with the clauses that it names linked to the rules page."""
+    known = rulebook(game, "en").numbers()
+
+    def link(found: re.Match[str]) -> str:
+        number = found[1]
+        return f'<a href="/rules/{game.name}#c{number}">{number}</a>' if number in known else number
+
+    return Markup(_REFERENCE.sub(link, _MARKDOWN.render(text)))  # noqa: S704 - our own lessons, without raw HTML
+
+
 def chapters(game: Game, lang: str, unread: Collection[str] = ()) -> list[ShownChapter]:
     """The chapters without the clauses that the players have not met yet."""
     shown = []
