@@ -10,8 +10,8 @@ import pytest
 
 from tests.contract.tables import GAMES
 from zastava.core import registry
-from zastava.games.catalogues import LANGUAGES
-from zastava.games.rulebook import rulebook, source
+from zastava.games.catalogues import LANGUAGES, words
+from zastava.games.rulebook import in_words, rulebook, source
 
 TESTS = Path(__file__).parent
 NUMBER = re.compile(r"\d+\.\d+")
@@ -178,3 +178,30 @@ def test_a_mark_is_found_wherever_it_is_written(tmp_path: Path, monkeypatch: pyt
     page.write_text("import pytest\n@pytest.mark.clause(NUMBER)\ndef test_a(): ...\n")
     with pytest.raises(AssertionError, match="as a literal"):
         marks_in(page)
+
+
+@named
+def test_every_picture_is_drawn_and_stands_in_every_language(name: str) -> None:
+    game = GAMES[name]
+    pictures = {
+        lang: [
+            (clause.number, clause.examples())
+            for chapter in rulebook(game, lang).chapters
+            for clause in chapter.clauses
+        ]
+        for lang in LANGUAGES
+    }
+    assert len({str(found) for found in pictures.values()}) == 1
+    for lang in LANGUAGES:
+        t = words(lang, game.package)
+        for number, names in pictures[lang]:
+            for example in names:
+                drawn = game.board.example(example, t)
+                assert drawn.startswith("<svg"), f"{name} {number}: the board draws no example '{example}'"
+                assert 'aria-hidden="true"' in drawn[: drawn.index(">")]  # the words below say it
+
+
+@named
+def test_pictures_become_words_in_a_terminal(name: str) -> None:
+    for lang in LANGUAGES:
+        assert "example:" not in in_words(source(GAMES[name], lang))

@@ -27,7 +27,7 @@ def rules(
     zastava rules fjords --clause 3.2
     zastava rules fjords > rules.md
     """
-    from zastava.games.rulebook import rulebook, source
+    from zastava.games.rulebook import in_words, rulebook, source
 
     game = find_game(name)
     book = rulebook(game, voice.lang)
@@ -43,9 +43,9 @@ def rules(
             )
         found = book.clause(clause)
         if as_json:
-            print_json({"number": found.number, "text": found.text})
+            print_json({"number": found.number, "text": in_words(found.text)})
         else:
-            show(f"**{found.number}** {found.text}")
+            show(f"**{found.number}** {in_words(found.text)}")
         return
     if as_json:
         print_json(
@@ -55,14 +55,14 @@ def rules(
                     {
                         "number": chapter.number,
                         "title": chapter.title,
-                        "clauses": [{"number": each.number, "text": each.text} for each in chapter.clauses],
+                        "clauses": [{"number": each.number, "text": in_words(each.text)} for each in chapter.clauses],
                     }
                     for chapter in chapters
                 ],
             }
         )
         return
-    show(source(game, voice.lang))
+    show(in_words(source(game, voice.lang)))
 
 
 def show(markdown: str) -> None:

@@ -1,7 +1,9 @@
 """A game's rules page as clauses: `rules.en.md` and `rules.ru.md`, numbered alike.
 
 A chapter is a heading `## 3. Exploration`; a clause is a paragraph that begins with its number in bold:
-`**3.2** …`, with whatever follows it up to the next clause or heading (a list, a table).
+`**3.2** …`, with whatever follows it up to the next clause or heading (a list, a table, a picture).
+
+A picture is a paragraph `![words](example:NAME)`; the game's board draws it (`board.example`).
 """
 
 import re
@@ -15,6 +17,8 @@ from zastava.core.contract import Game
 _CHAPTER: Final = re.compile(r"^## (\d+)\. (.+)$")
 _CLAUSE: Final = re.compile(r"^\*\*(\d+\.\d+)\*\* ?(.*)$")
 
+_EXAMPLE: Final = re.compile(r"!\[([^]]*)]\(example:([\w-]+)\)")
+
 
 @dataclass(frozen=True)
 class Clause:
@@ -22,6 +26,10 @@ class Clause:
 
     number: str
     text: str  # Markdown
+
+    def examples(self) -> list[str]:
+        """The names of its pictures."""
+        return [found[2] for found in _EXAMPLE.finditer(self.text)]
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,11 @@ class Rulebook:
 def source(game: Game, lang: str) -> str:
     """The rules page as Markdown."""
     return _source(game.package, lang)
+
+
+def in_words(markdown: str) -> str:
+    """Rules without pictures, for a terminal: a picture's words stay, set off from the text."""
+    return _EXAMPLE.sub(r"> \1", markdown)
 
 
 def rulebook(game: Game, lang: str) -> Rulebook:

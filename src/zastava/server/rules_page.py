@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from zastava.core.contract import Game
+from zastava.games.catalogues import words
 from zastava.games.rulebook import rulebook
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.lobby_page import find_game, game_card
@@ -18,6 +19,9 @@ from zastava.server.reader import reader_of, render
 
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 _REFERENCE: Final = re.compile(r"(?<![\d.\w])(\d+\.\d+)(?![\d.]*\d)")
+_EXAMPLE: Final = re.compile(r'<p><img src="example:([\w-]+)" alt="([^"]*)" /></p>')
+_FIGURE: Final = re.compile(r"<figure.*?</figure>", re.DOTALL)
+_NAMED: Final = re.compile(r'(\bid="|href="#|url\(#)')
 
 
 @dataclass(frozen=True)
@@ -55,8 +59,16 @@ def _as_html(game: Game, lang: str) -> tuple[ShownChapter, ...]:
         number = found[1]
         return f'<a href="#c{number}" class="ref">{number}</a>' if number in known else number
 
+    t = words(lang, game.package)
+
+    def figure(found: re.Match[str]) -> str:
+        # Each picture has ids of its own: a page shows many, and a board beside them.
+        drawn = _NAMED.sub(rf"\1example-{found[1]}-", game.board.example(found[1], t))
+        return f'<figure class="example">{drawn}<figcaption>{found[2]}</figcaption></figure>'
+
     def html(text: str) -> Markup:
-        return Markup(_REFERENCE.sub(link, _MARKDOWN.render(text)))  # noqa: S704 - our own rules, without raw HTML
+        linked = _REFERENCE.sub(link, _MARKDOWN.render(text))
+        return Markup(_EXAMPLE.sub(figure, linked))  # noqa: S704 - our own rules, without raw HTML
 
     return tuple(
         ShownChapter(
@@ -90,10 +102,17 @@ def chapters(game: Game, lang: str, unread: Collection[str] = ()) -> list[ShownC
 
 
 def clauses(game: Game, lang: str, numbers: Collection[str], page: str) -> list[tuple[str, ShownClause]]:
-    """The named clauses in order, each with the title of its chapter; their references open in the drawer of a page."""
+    """The named clauses in order, each with the title of its chapter; their references open in the drawer of a page.
+
+    Without their pictures: those are in the drawer, and a table is sent again with every move.
+    """
     opens = _opening(page)
+
+    def html(clause: ShownClause) -> Markup:
+        return Markup(_FIGURE.sub("", clause.html).replace('href="#c', f'data-go href="{opens}'))  # noqa: S704
+
     return [
-        (chapter.title, ShownClause(clause.number, Markup(clause.html.replace('href="#c', f'data-go href="{opens}'))))  # noqa: S704
+        (chapter.title, ShownClause(clause.number, html(clause)))
         for chapter in _chapters(game, lang)
         for clause in chapter.clauses
         if clause.number in numbers

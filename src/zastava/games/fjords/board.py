@@ -5,6 +5,7 @@ from typing import Final
 from zastava.core.board import Board
 from zastava.games.fjords import telling
 from zastava.games.fjords.art.cover import cover
+from zastava.games.fjords.art.examples import example
 from zastava.games.fjords.art.icons import icon
 from zastava.games.fjords.art.picture import PICKED, draw
 from zastava.games.fjords.naming import pick_words
@@ -20,4 +21,5 @@ BOARD: Final = Board(
     tell=telling.tell,
     counters=telling.counters,
     describe=telling.describe,
+    example=example,
 )

@@ -5,6 +5,7 @@ from typing import Final
 from zastava.core.board import Board
 from zastava.games.fortress import telling
 from zastava.games.fortress.art.cover import cover
+from zastava.games.fortress.art.examples import example
 from zastava.games.fortress.art.icons import icon
 from zastava.games.fortress.art.picture import picture
 from zastava.games.fortress.art.poster import poster
@@ -22,4 +23,5 @@ BOARD: Final = Board(
     counters=telling.counters,
     describe=telling.describe,
     poster=poster,
+    example=example,
 )
