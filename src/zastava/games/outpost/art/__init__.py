@@ -1,0 +1,1 @@
+"""The drawing of Outpost: pure strings of SVG."""

@@ -1,0 +1,21 @@
+"""The board of Outpost: what a view looks like, and how it reads."""
+
+from typing import Final
+
+from zastava.core.board import Board
+from zastava.games.outpost import telling
+from zastava.games.outpost.art.plain import cover, picture
+from zastava.games.outpost.naming import pick_words
+
+BOARD: Final = Board(
+    kinds=("artifact", "market", "hero", "cell", "region", "street"),
+    draw=picture,
+    cover=cover,
+    label=pick_words,
+    prompt=telling.prompt,
+    act=telling.act,
+    tell=telling.tell,
+    counters=telling.counters,
+    describe=telling.describe,
+    about=telling.about,
+)
