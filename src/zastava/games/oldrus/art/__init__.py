@@ -1,1 +1,0 @@
-"""How Old Rus is drawn."""

@@ -1,1 +1,0 @@
-"""The rules of Old Rus: a module per part of the rulebook."""
