@@ -19,6 +19,10 @@ SETUPS: Final = {
     "fortress-first": Setup("fortress", 2, {"games": "1"}),
     "fortress-campaign": Setup("fortress", 3, {"games": "13"}, every=50),  # the whole story
     "fortress-later": Setup("fortress", 4, {"games": "2", "start": "14", "known": "yes"}, every=25),
+    "oldrus-solo": Setup("oldrus", 1),
+    "oldrus-two": Setup("oldrus", 2, {"characters": "first"}),
+    "oldrus-three": Setup("oldrus", 3, {"characters": "deal"}, every=10),
+    "oldrus-four": Setup("oldrus", 4, every=10),
 }
 
 

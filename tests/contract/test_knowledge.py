@@ -50,7 +50,7 @@ def test_views_are_plain_and_whole(name: str, seats: int, data: st.DataObject) -
         assert isinstance(view["phase"], str)
         assert view["clause"] in clauses
         assert len(view["players"]) == seats
-        assert all(type(player["score"]) is int for player in view["players"])
+        assert all(player["score"] is None or type(player["score"]) is int for player in view["players"])
         assert view["outcome"] is None
         assert all(isinstance(item["kind"], str) for item in view["news"])
         assert set(view["unread"]) <= set(clauses)
@@ -85,7 +85,7 @@ def test_a_resampled_state_looks_the_same(name: str, seats: int, data: st.DataOb
         assert shown(other, seat) == shown(state, seat)
         assert shown(other, WATCHER) == shown(state, WATCHER), "what a watcher sees every seat knows"
         assert other.waiting == state.waiting
-        assert [other.sealed(each) for each in range(seats)] == [state.sealed(each) for each in range(seats)]
+        assert other.sealed(seat) == state.sealed(seat)  # whether others could take back would tell of their plans
         assert other.census() == state.census()
         assert not set(streams(other)) & set(streams(state)), "nobody may know what chance will bring"
         if seat != WATCHER:

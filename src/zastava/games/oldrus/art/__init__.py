@@ -1,0 +1,1 @@
+"""How Old Rus is drawn."""

@@ -1,0 +1,1 @@
+"""The rules of Old Rus: a module per part of the rulebook."""
