@@ -47,7 +47,7 @@ def test_modules_are_named_by_what_they_hold() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=relative)
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
-        if not target.startswith(("http://", "https://", "#", "mailto:")):
+        if not target.startswith(("http://", "https://", "#", "mailto:", "thing:", "example:")):
             assert (page.parent / target.partition("#")[0]).exists(), f"{relative(page)} links to {target}"
 
 

@@ -51,7 +51,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("browser") / "tables.db")
+    running = Running(tmp_path_factory.mktemp("browser") / "tables.db", brought=["auction"])
     yield running
     running.close()
 

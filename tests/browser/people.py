@@ -57,7 +57,7 @@ class Guest:
 
     @property
     def log(self) -> Locator:
-        return self.page.locator(".log li a")
+        return self.page.locator(".log li.line")
 
     def await_change(self, revision: int) -> None:
         """Wait until the page shows more than this revision."""

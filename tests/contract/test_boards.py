@@ -107,7 +107,11 @@ def check_drawing(svg: str, lit: dict[str, str], kinds: tuple[str, ...]) -> None
     for link in signs:
         assert re.fullmatch(r"#c\d+\.\d+", link.attrib["href"])
         assert link.attrib["aria-label"]
-    links = [link for link in links if link not in signs]
+    things = [link for link in links if link.attrib["class"] == "thing"]  # a thing leads to its card
+    for link in things:
+        assert link.attrib["href"] == "#about:" + quote(link.attrib["data-thing"], safe=":,")
+        assert link.attrib["aria-label"]
+    links = [link for link in links if link not in signs and link not in things]
     drawn = {link.attrib["data-pick"]: link.attrib["href"] for link in links}
     assert len(drawn) == len(links), "a pick is drawn once"
     assert drawn == {pick: href for pick, href in lit.items() if pick.partition(":")[0] in kinds}

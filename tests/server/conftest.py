@@ -5,7 +5,8 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from zastava.core import registry
 from zastava.core.contract import Game
 from zastava.server.app import create_app
 from zastava.server.entities import Person, Table
@@ -21,7 +23,11 @@ from zastava.server.settings import Settings
 
 SERVE = """
 import sys, types
+from importlib.metadata import EntryPoint
+from zastava.core import registry
 from zastava.server import new_tables
+brought = {name: EntryPoint(name, f"tests.contract.{name}:GAME", registry.GROUP) for name in sys.argv[3:]}
+registry._points = lambda installed=registry._points: installed() | brought
 from zastava.server.serving import serve
 new_tables.secrets = types.SimpleNamespace(randbits=lambda bits: int(sys.argv[2]))
 serve("127.0.0.1", 0, sys.argv[1], pause=0.0, rate=0)
@@ -61,6 +67,14 @@ async def ann(service: Service) -> Person:
 @pytest.fixture
 async def bob(service: Service) -> Person:
     return await service.enroll("Боб")
+
+
+@pytest.fixture
+def auction(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example game, as if it came with a package of its own."""
+    brought = {"auction": EntryPoint("auction", "tests.contract.auction:GAME", registry.GROUP)}
+    installed = registry._points()
+    monkeypatch.setattr(registry, "_points", lambda: installed | brought)
 
 
 @pytest.fixture
@@ -115,11 +129,14 @@ def fewest(game: Game) -> int:
 
 
 class Running:
-    """A real server process on a database file, where all tables have the same seed: every run sees the same games."""
+    """A real server process on a database file, where all tables have the same seed: every run sees the same games.
 
-    def __init__(self, database: Path, seed: int = 41) -> None:
+    Beside the installed games it has those of the contract suite that are named, as if they came with a package.
+    """
+
+    def __init__(self, database: Path, seed: int = 41, brought: Sequence[str] = ()) -> None:
         environment = {**os.environ, "ZASTAVA_SECRET": "test"}
-        command = [sys.executable, "-c", SERVE, str(database), str(seed)]
+        command = [sys.executable, "-c", SERVE, str(database), str(seed), *brought]
         self.errors = database.with_name(f"errors-{time.monotonic_ns()}.txt")
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)

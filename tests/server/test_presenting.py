@@ -11,8 +11,9 @@ import pytest
 import zastava.server
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
+from zastava.server.addresses import Address
 from zastava.server.entities import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
-from zastava.server.presenting import Address, Decision, decide, log, new_rules, players, prompt, turn_of, viewer
+from zastava.server.presenting import Decision, decide, log, new_rules, players, prompt, turn_of, viewer
 
 
 def seat(number: int, holder: str = "ann", stand_in: str = "") -> Seat:
@@ -50,6 +51,9 @@ class ToyBoard:
 
     def icon(self, view: Any, pick: str, chosen: Any) -> str:
         return ""
+
+    def spots(self, news: Any) -> tuple[str, ...]:
+        return ()
 
     def poster(self, news: Any, t: Any) -> str:
         return ""

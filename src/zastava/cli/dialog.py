@@ -14,6 +14,7 @@ from rich.console import Console
 from zastava.cli.table import Table
 from zastava.cli.voice import voice
 from zastava.core.contract import WATCHER
+from zastava.core.things import without_links
 
 
 class Left(Exception):
@@ -60,7 +61,7 @@ class Dialog:
         alone = len(self.table.people) <= 1
         for seat in self.table.people or [WATCHER]:
             news = self.table.state.news(seat)
-            lines = [said for item in news if (said := self.table.game.board.tell(item, names, voice.t))]
+            lines = [without_links(said) for item in news if (said := self.table.game.board.tell(item, names, voice.t))]
             if alone or seat == mover:
                 for line in lines:
                     self.say(line, "dim")

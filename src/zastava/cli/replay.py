@@ -11,6 +11,7 @@ import typer
 from zastava.cli.arguments import AsJson, Lang, RecordFile, in_file, print_json, read_record
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
+from zastava.core.things import without_links
 from zastava.core.words import N_
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def tell(game: "Game", record: "Record", seat: int) -> list[dict[str, Any]]:
             continue
         mover, notation = record.moves[number - 1]
         news = state.news(seat)
-        words = " ".join(said for item in news if (said := game.board.tell(item, names, voice.t)))
+        words = " ".join(without_links(said) for item in news if (said := game.board.tell(item, names, voice.t)))
         told.append({"seat": mover, "move": notation, "words": words or f"{names[mover]}: {notation}"})
     return told
 

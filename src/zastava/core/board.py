@@ -8,7 +8,7 @@ board. `draw` draws all of them on one sheet, each inside `<g data-scene="NAME">
 screen; a phone shows one frame at a time.
 
 A **thing** is whatever has a name and can be asked about (`hero:T01`, `rune:horse`). Its drawing carries
-`data-thing="hero:T01"`.
+`data-thing="hero:T01"`. Texts name it as `[the Bear](thing:hero:T01)` (`core/things.py`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,6 +57,11 @@ def _no_icon(view: View, pick: str, chosen: Sequence[str]) -> str:  # noqa: ARG0
     return ""
 
 
+def _spots(news: Mapping[str, Any]) -> Sequence[str]:
+    spots: Sequence[str] = news.get("spots", ())
+    return spots
+
+
 def _no_example(name: str, t: Words) -> str:  # noqa: ARG001
     return ""
 
@@ -91,5 +96,7 @@ class Board:
     scenes: Callable[[View, Words], tuple[Scene, ...]] = _one_scene
     # about(view, thing, t): what a thing is, None when there is no such thing. Without a view, as the rules have it.
     about: Callable[[View | None, str, Words], About | None] = _nothing_about
+    # spots(news): the picks and things on the board that a fact of the news is about; its line in the log marks them.
+    spots: Callable[[Mapping[str, Any]], Sequence[str]] = _spots
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.
     example: Callable[[str, Words], str] = _no_example

@@ -7,6 +7,7 @@ and the page's style sheet (`board.css`) repaints it by lamplight.
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
+from urllib.parse import quote
 
 INK: Final = "#33393c"
 CHALK: Final = "#f4f1e8"
@@ -63,12 +64,27 @@ def title(text: str) -> str:
     return f"<title>{escape(text, quote=False)}</title>"
 
 
-def pick_link(pick: str, href: str, label: str, *children: str) -> str:
-    """A legal pick: a link around what may be pointed at."""
+def pick_link(pick: str, href: str, label: str, *children: str, thing: str = "") -> str:
+    """A legal pick: a link around what may be pointed at; with the thing that it is, if that can be asked about."""
+    named = f' data-thing="{escape(thing)}"' if thing else ""
+    said = "" if thing else title(label)  # the card of a thing says more than a tooltip
     return (
-        f'<a class="pick" href="{escape(href)}" data-pick="{escape(pick)}" aria-label="{escape(label)}">'
-        f"{title(label)}{''.join(children)}</a>"
+        f'<a class="pick" href="{escape(href)}" data-pick="{escape(pick)}"{named} aria-label="{escape(label)}">'
+        f"{said}{''.join(children)}</a>"
     )
+
+
+def thing_link(thing: str, label: str, *children: str) -> str:
+    """A thing that can be asked about and not be picked now: a link to its card (`board.about`)."""
+    return (
+        f'<a class="thing" href="#about:{quote(thing, safe=":,")}" data-thing="{escape(thing)}" '
+        f'aria-label="{escape(label)}">{"".join(children)}</a>'
+    )
+
+
+def scene(name: str, *children: str) -> str:
+    """A part of the board that can fill the pane (`board.scenes` has its frame)."""
+    return f'<g data-scene="{escape(name)}">{"".join(children)}</g>'
 
 
 def words_at(x: float, y: float, text: str, size: float, **attributes: object) -> str:

@@ -12,6 +12,7 @@ from zastava.core import registry
 from zastava.core.contract import WATCHER, Game, State
 from zastava.core.picks import narrow
 from zastava.core.record import Record, positions
+from zastava.core.things import without_links
 from zastava.core.words import ENGLISH
 from zastava.lab.simulate import play_out, settle
 
@@ -59,7 +60,9 @@ def _parts(text: str) -> tuple[list[str], list[str], list[str]]:
 
 
 def _told(game: Game, state: State, record: Record) -> list[str]:
-    return [said for item in state.news(WATCHER) if (said := game.board.tell(item, record.names, ENGLISH))]
+    return [
+        without_links(said) for item in state.news(WATCHER) if (said := game.board.tell(item, record.names, ENGLISH))
+    ]
 
 
 def _described(game: Game, state: State, record: Record, number: int) -> list[str]:

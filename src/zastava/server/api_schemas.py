@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from zastava.core.contract import Game
+from zastava.core.things import without_links
 from zastava.core.words import Words
 from zastava.server.entities import ChatLine, LogLine, Look, Person, Table, names
 
@@ -250,7 +251,7 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
     called = names(look.table, t)
 
     def told(line: LogLine) -> LogSent:
-        said = [words for news in line.news if (words := game.board.tell(news, called, t))]
+        said = [words for news in line.news if (words := without_links(game.board.tell(news, called, t)))]
         return LogSent(line.position, line.seat, line.news, said)
 
     return LookSent(

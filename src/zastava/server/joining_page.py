@@ -12,10 +12,11 @@ from zastava.bots import LEVELS
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
 from zastava.server import presenting
+from zastava.server.addresses import Address
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import WAITING, Table, names
 from zastava.server.guests import default_name, identity_cookie, somebody
-from zastava.server.presenting import Address, level
+from zastava.server.presenting import level
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Forbidden, Unknown, status_of
 from zastava.server.service import Service

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games import lessons
+from zastava.server.assets import all_palettes
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
@@ -119,6 +120,7 @@ async def lobby(request: Request[Any, Any, Any], service: TheService, person: As
         reader,
         "lobby.html",
         {
+            "palette": all_palettes(),
             "games": [game_card(game, reader) for game in games.values()],
             "mine": cards(mine),
             "open": cards([table for table in await service.open_tables(20) if table.id not in taken]),

@@ -3,17 +3,25 @@
 from typing import Any, Final
 
 from litestar import Request, get, post
-from litestar.datastructures import CacheControlHeader, Cookie
+from litestar.datastructures import Cookie
 from litestar.response import Redirect, Template
-from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 from zastava.core.errors import BadInput
 from zastava.games.catalogues import LANGUAGES
-from zastava.server import joining_page, lesson_page, lobby_page, new_page, rules_page, table_page
+from zastava.server import (
+    assets,
+    joining_page,
+    lesson_page,
+    lobby_page,
+    new_page,
+    rules_page,
+    table_forms,
+    table_page,
+)
 from zastava.server.dependencies import Asker, TheService
 from zastava.server.guests import default_name, somebody
-from zastava.server.reader import ENGINE, HERE, THEMES, YEAR, Reader, keep, reader_of, render
+from zastava.server.reader import ENGINE, THEMES, Reader, keep, reader_of, render
 from zastava.server.refusals import status_of
 
 _Request = Request[Any, Any, Any]
@@ -59,13 +67,6 @@ async def change_me(request: _Request, service: TheService, person: Asker) -> Te
     return Redirect(own_path(str(form.get("back", "/"))), status_code=303, cookies=cookies)
 
 
-STATIC: Final = create_static_files_router(
-    path="/static",
-    directories=[HERE / "static"],
-    cache_control=CacheControlHeader(public=True, max_age=YEAR, immutable=True),
-    include_in_schema=False,
-)
-
 PAGES: Final = [
     me,
     change_me,
@@ -74,6 +75,7 @@ PAGES: Final = [
     *rules_page.HANDLERS,
     *lesson_page.HANDLERS,
     *table_page.HANDLERS,
+    *table_forms.HANDLERS,
     *joining_page.HANDLERS,
-    STATIC,
+    *assets.HANDLERS,
 ]

@@ -4,9 +4,8 @@ Pure: nothing here asks the service or the clock, and nothing here knows any one
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
-from urllib.parse import quote, urlencode
 
 from markupsafe import Markup
 
@@ -15,30 +14,12 @@ from zastava.core.board import Board
 from zastava.core.contract import WATCHER, Game
 from zastava.core.picks import Path, advance, narrow
 from zastava.core.words import Words
+from zastava.server.addresses import Address
 from zastava.server.entities import BOT, FINISHED, OPEN, RUNNING, Look, Seat, Table, names
+from zastava.server.things import linked
 
 MOST_PICKS: Final = 60  # more than any move of any game needs
 LONGEST_LOG: Final = 200  # lines that a page carries; a campaign has thousands, and each move sends the page again
-
-
-@dataclass(frozen=True)
-class Address:
-    """Addresses of one table page: as which seat it is shown, and at which position."""
-
-    table: str
-    seat: int | None = None
-    at: int | None = None
-
-    def __call__(self, picks: Sequence[str] = (), **more: object) -> str:
-        """The page with these picks chosen."""
-        query: list[tuple[str, object]] = []
-        if self.seat is not None:
-            query.append(("as", self.seat))
-        if self.at is not None and not picks and "at" not in more:
-            query.append(("at", self.at))
-        query += [("p", pick) for pick in picks]
-        query += more.items()
-        return f"/t/{quote(self.table)}" + ("?" + urlencode(query, safe=":,") if query else "")
 
 
 @dataclass(frozen=True)
@@ -204,7 +185,9 @@ class Line:
     position: int
     seat: int
     name: str
-    said: tuple[str, ...]
+    said: tuple[Markup, ...]
+    unsaid: str  # the name of who moved, when the line does not say it
+    spots: str  # what of the board it is about, separated by spaces
     href: str
     here: bool
 
@@ -214,16 +197,29 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
 
     A move of which there is nothing to say is part of the line before, if that is of the same seat.
     """
-    there = Address(address.table, address.seat)(at="")
+    there = replace(address, at=None)(at="")
+    page = address()
     start = max(0, min(len(look.log) - LONGEST_LOG, look.at - LONGEST_LOG // 2))
     lines: list[Line] = []
     for line in look.log[start : start + LONGEST_LOG]:
-        said = tuple(words for item in line.news if (words := board.tell(item, called, t)))
-        since, here = line.position - 1, line.position == look.at
-        if not said and lines and lines[-1].seat == line.seat:
+        told = [words for item in line.news if (words := board.tell(item, called, t))]
+        spots = " ".join(dict.fromkeys(spot for item in line.news for spot in board.spots(item)))
+        name = called[line.seat]
+        shown = Line(
+            since=line.position - 1,
+            position=line.position,
+            seat=line.seat,
+            name=name,
+            said=tuple(linked(words, page) for words in told),
+            unsaid=name if told and name not in told[0] else "",
+            spots=spots,
+            href=f"{there}{line.position}",
+            here=line.position == look.at,
+        )
+        if not told and lines and lines[-1].seat == line.seat:
             before = lines.pop()
-            since, said, here = before.since, before.said, here or before.here
-        lines.append(Line(since, line.position, line.seat, called[line.seat], said, f"{there}{line.position}", here))
+            shown = replace(before, position=shown.position, href=shown.href, here=shown.here or before.here)
+        lines.append(shown)
     return lines
 
 
@@ -242,7 +238,7 @@ class Replay:
 
 def replay(look: Look, address: Address) -> Replay:
     """The steps to other positions."""
-    there = Address(address.table, address.seat)
+    there = replace(address, at=None)
     last = look.table.position
     return Replay(
         at=look.at,

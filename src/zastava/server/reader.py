@@ -1,10 +1,7 @@
 """Who reads a page: their language, their light, and how a template is filled in for them."""
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -16,11 +13,10 @@ from litestar.response import Template
 from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games.catalogues import LANGUAGES, words
+from zastava.server.assets import HERE, YEAR, asset, palette, scripts
 from zastava.server.entities import Person
 
-HERE: Final = Path(__file__).parent
 THEMES: Final = ("auto", "light", "dark")
-YEAR: Final = 365 * 24 * 3600
 FRAGMENT: Final = "x-fragment"  # the header with which the script asks for the inner part of a page only
 
 
@@ -69,17 +65,6 @@ def keep(name: str, chosen: str, path: str = "/") -> Cookie:
     return Cookie(key=name, value=chosen, path=path, max_age=YEAR, httponly=True, samesite="lax")
 
 
-@cache
-def asset(name: str) -> str:
-    """The address of a static file; changes with its content, so that browsers may keep it for ever.
-
-    Scripts import one another by the same version, so a change of one changes the addresses of all.
-    """
-    static = HERE / "static"
-    files = sorted(static.glob("*.js")) if name.endswith(".js") else [static / name]
-    return f"/static/{name}?v={hashlib.sha256(b''.join([file.read_bytes() for file in files])).hexdigest()[:10]}"
-
-
 ENVIRONMENT: Final = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -87,7 +72,7 @@ ENVIRONMENT: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-ENVIRONMENT.globals["asset"] = asset
+ENVIRONMENT.globals |= {"asset": asset, "scripts": scripts}
 ENGINE: Final = JinjaTemplateEngine.from_environment(ENVIRONMENT)
 
 
@@ -113,6 +98,7 @@ def render(
             "person": reader.person,
             "fragment": FRAGMENT in request.headers,
             "here": request.url.path,
+            "palette": palette(game) if game is not None else "",
             **context,
         },
         status_code=status,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from litestar import Request, get
 from litestar.response import Template
 from markdown_it import MarkdownIt
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from zastava.core.contract import Game
 from zastava.games.catalogues import words
@@ -16,6 +16,7 @@ from zastava.games.rulebook import rulebook
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.lobby_page import find_game, game_card
 from zastava.server.reader import reader_of, render
+from zastava.server.things import card, opening
 
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 _REFERENCE: Final = re.compile(r"(?<![\d.\w])(\d+\.\d+)(?![\d.]*\d)")
@@ -106,7 +107,7 @@ def clauses(game: Game, lang: str, numbers: Collection[str], page: str) -> list[
 
     Without their pictures: those are in the drawer, and a table is sent again with every move.
     """
-    opens = _opening(page)
+    opens = opening(page, "rules")
 
     def html(clause: ShownClause) -> Markup:
         return Markup(_FIGURE.sub("", clause.html).replace('href="#c', f'data-go href="{opens}'))  # noqa: S704
@@ -119,15 +120,16 @@ def clauses(game: Game, lang: str, numbers: Collection[str], page: str) -> list[
     ]
 
 
-def drawer_links(board: str, page: str) -> Markup:
-    """A board whose signs of rules (`<a class="clause" href="#c3.2">`) open their clause in the drawer of a page."""
-    opens = _opening(page)
-    return Markup(board.replace('<a class="clause" href="#c', f'<a class="clause" data-go href="{opens}'))  # noqa: S704 - boards escape what they draw
-
-
-def _opening(page: str) -> Markup:
-    """The address of a page with its drawer open, up to the number of the clause."""
-    return escape(page + ("&" if "?" in page else "?") + "rules=")
+@get("/about/{name:str}")
+async def about_thing(
+    request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress
+) -> Template:
+    """The card of a thing as the rules have it: what rules pages and lessons show beside their texts."""
+    reader = reader_of(request, person)
+    game = find_game(service, name)
+    page = f"/rules/{name}"
+    found = card(game.board, None, request.query_params.get("thing", ""), page, reader.words(game))
+    return render(request, reader, "card.html", {"card": found}, game=game)
 
 
 @get("/rules/{name:str}")
@@ -144,4 +146,4 @@ async def rules(request: Request[Any, Any, Any], service: TheService, person: As
     )
 
 
-HANDLERS: Final = [rules]
+HANDLERS: Final = [rules, about_thing]

@@ -42,7 +42,7 @@ from zastava.games.oldrus.rules.parts import (
     TERRAIN_NAMES,
 )
 from zastava.games.oldrus.rules.paths import go, list_steps
-from zastava.games.oldrus.rules.prospects import items_of, paths_of, place_row, reach, step_row
+from zastava.games.oldrus.rules.prospects import items_of, paths_of, place_row, reach, rolls_of, step_row, used_of
 from zastava.games.oldrus.rules.scoring import row_points, score, slot_points
 from zastava.games.oldrus.rules.setup import may_choose
 
@@ -181,6 +181,7 @@ def view(position: Position, seat: int) -> dict[str, Any]:
         "first": position.first,
         "dice": _dice(position, own),
         "amulet": ITEM_NAMES[position.amulet] if position.amulet >= 0 else None,
+        "rolls": rolls_of(position.sheets[0]),
         "heroes": _heroes(position),
         "players": [_player(position, seat, other) for other in range(position.seats)],
         "places": [place_row(position, place, own) for place in range(PLACES)],
@@ -233,6 +234,7 @@ def _player(position: Position, viewer: int, seat: int) -> dict[str, Any]:
         "hero": None if sheet.hero == NO_HERO else COMPONENTS.characters[sheet.hero].id,
         "cell": None if sheet.cell == NOWHERE else NAMES[sheet.cell],
         "items": {ITEM_NAMES[item]: sheet.held(item) for item in range(ITEMS)},
+        "used": used_of(position, sheet),
         "spent": sheet.spent,
         "flown": sheet.flown,
         "jumps": sheet.jumps,

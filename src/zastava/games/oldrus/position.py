@@ -43,6 +43,7 @@ NO_HERO: Final = -1
 TRAIL_START: Final = 11
 TRAIL_ROUND: Final = 12  # a new round's path begins
 FRESH: Final = 2048
+ROLLED: Final = 4096  # TRAIL_ROUND also keeps what was rolled: 8 * the dice (packed by 8) + the amulet, times this
 
 
 class Sheet:

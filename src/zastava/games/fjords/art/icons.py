@@ -52,5 +52,7 @@ def sketch(corners: str) -> str:
 
 
 def _framed(drawn: str) -> str:
-    opening = '<svg xmlns="http://www.w3.org/2000/svg" class="icon" viewBox="-62 -64 124 128" aria-hidden="true">'
+    opening = (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="icon fjords" viewBox="-62 -64 124 128" aria-hidden="true">'
+    )
     return f"{opening}{drawn}</svg>"

@@ -23,5 +23,7 @@ def icon(view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:  # n
 
 
 def _framed(drawn: str) -> str:
-    opening = '<svg xmlns="http://www.w3.org/2000/svg" class="icon" viewBox="-62 -62 124 124" aria-hidden="true">'
+    opening = (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="icon fortress" viewBox="-62 -62 124 124" aria-hidden="true">'
+    )
     return f"{opening}{drawn}</svg>"

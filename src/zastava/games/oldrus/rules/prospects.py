@@ -4,7 +4,7 @@ from typing import Any
 
 from zastava.games.oldrus.components import COMPONENTS
 from zastava.games.oldrus.moves import BY_YAGA, WAYS, Move, Step
-from zastava.games.oldrus.position import NOWHERE, PATH, RIVAL, START, TRAIL_START, Position, Sheet
+from zastava.games.oldrus.position import NOWHERE, PATH, RIVAL, ROLLED, START, TRAIL_START, Position, Sheet
 from zastava.games.oldrus.rules.grid import CELLS, FLIGHTS, FLOWN, NAMES
 from zastava.games.oldrus.rules.marks import (
     AXE_STRENGTH,
@@ -22,9 +22,12 @@ from zastava.games.oldrus.rules.parts import (
     ASSIGNMENT,
     AXE,
     EQUIPMENT,
+    FACES,
     FIRST_SLOT,
     ITEM_NAMES,
+    ITEMS,
     KINDS,
+    PLACES,
     SIGNS,
     SKIRMISH,
     SLOTS,
@@ -172,3 +175,34 @@ def step_row(entry: int) -> dict[str, Any]:
     sign = COMPONENTS.sign[cell]
     found = SIGNS[sign] if fresh else "."
     return {"way": WAYS[entry >> 7 & 15], "cell": NAMES[cell], "fresh": fresh, "found": found}
+
+
+def rolls_of(sheet: Sheet) -> list[dict[str, Any]]:
+    """3.2, 3.4: the path dice and the amulet of each round so far, as everyone has noted them on the sheet."""
+    found: list[dict[str, Any]] = []
+    for entry in sheet.trail:
+        if entry >> 7 & 15 > TRAIL_START:
+            rolled = entry // ROLLED
+            dice = [FACES[rolled >> 9 & 7], FACES[rolled >> 6 & 7], FACES[rolled >> 3 & 7]]
+            found.append({"dice": dice, "amulet": ITEM_NAMES[rolled & 7]})
+    return found
+
+
+def used_of(position: Position, sheet: Sheet) -> dict[str, int]:
+    """How many of each item a player has used up: all that ever came, without what is still held."""
+    came = [0] * ITEMS
+    if sheet.hero >= 0:
+        for item in COMPONENTS.characters[sheet.hero].start:
+            came[item] += 1
+    for entry in sheet.trail:
+        if entry >> 7 & 15 > TRAIL_START:
+            came[entry // ROLLED & 7] += 1
+    for cell in range(CELLS):
+        if sheet.visited(cell) and COMPONENTS.sign[cell] < ITEMS:
+            came[COMPONENTS.sign[cell]] += 1
+    for place in range(PLACES):
+        slot = sheet.slot_at(place)
+        if slot >= 0:
+            for item in COMPONENTS.cards[position.cards[place]].gains[slot]:
+                came[item] += 1
+    return {ITEM_NAMES[item]: max(0, came[item] - sheet.held(item)) for item in range(ITEMS)}

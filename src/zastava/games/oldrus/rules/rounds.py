@@ -8,6 +8,7 @@ from zastava.games.oldrus.moves import Mark
 from zastava.games.oldrus.position import (
     MARK,
     PATH,
+    ROLLED,
     TOLD_CARD,
     TOLD_PATH,
     TOLD_ROUND,
@@ -41,7 +42,7 @@ def begin_round(position: Position) -> None:
         sheet.ability = 0
         sheet.ended = 0
         sheet.done = 0
-        sheet.trail.append(128 * TRAIL_ROUND)
+        sheet.trail.append(128 * TRAIL_ROUND + ROLLED * (8 * packed + position.amulet))
     if position.seats == 1:
         rival.move(position)
     position.base = [sheet.copy() for sheet in position.sheets]

@@ -1,0 +1,28 @@
+"""Addresses of a table page: as which seat it is shown, at which position, and coming from which scene."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import quote, urlencode
+
+
+@dataclass(frozen=True)
+class Address:
+    """Addresses of one table page."""
+
+    table: str
+    seat: int | None = None
+    at: int | None = None
+    scene: str = ""  # which part of the board fills the pane
+
+    def __call__(self, picks: Sequence[str] = (), **more: object) -> str:
+        """The page with these picks chosen."""
+        query: list[tuple[str, object]] = []
+        if self.seat is not None:
+            query.append(("as", self.seat))
+        if self.at is not None and not picks and "at" not in more:
+            query.append(("at", self.at))
+        if self.scene:
+            query.append(("from", self.scene))
+        query += [("p", pick) for pick in picks]
+        query += more.items()
+        return f"/t/{quote(self.table)}" + ("?" + urlencode(query, safe=":,") if query else "")

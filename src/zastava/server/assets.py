@@ -1,0 +1,112 @@
+"""Style sheets, scripts, pictures and the palettes of the games: their addresses, and how they are sent.
+
+An address changes with the content behind it, so that browsers may keep what they have fetched for ever.
+"""
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from litestar import Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.static_files import create_static_files_router
+
+from zastava.core.contract import Game
+from zastava.core.registry import games
+from zastava.core.words import N_
+from zastava.server.dependencies import FromAddress
+from zastava.server.refusals import Unknown
+
+HERE: Final = Path(__file__).parent
+STATIC: Final = HERE / "static"
+YEAR: Final = 365 * 24 * 3600
+PALETTE: Final = "palette.css"  # the file in a game's folder
+FOR_EVER: Final = CacheControlHeader(public=True, max_age=YEAR, immutable=True)
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:10]
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file.
+
+    Scripts import one another by name, so they lie together in a folder whose name changes with any of them.
+    """
+    if name.endswith(".js"):
+        return f"/scripts/{_hash(b''.join([STATIC.joinpath(script).read_bytes() for script in scripts()]))}/{name}"
+    return f"/static/{name}?v={_hash((STATIC / name).read_bytes())}"
+
+
+@cache
+def scripts() -> tuple[str, ...]:
+    """The names of all scripts."""
+    return tuple(sorted(path.name for path in STATIC.glob("*.js")))
+
+
+@cache
+def palette_text(package: str) -> str:
+    """The colours of a game, by day and by lamplight; '' for a game that brings none."""
+    file = files(package) / PALETTE
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def palette(game: Game) -> str:
+    """The address of a game's palette, '' when it has none."""
+    text = palette_text(game.package)
+    return f"/palettes/{_hash(text.encode())}/{game.name}.css" if text else ""
+
+
+def all_palettes() -> str:
+    """The address of the palettes of all games in one file: for pages that show several games."""
+    return f"/palettes/{_hash(_all_palettes().encode())}.css"
+
+
+def _all_palettes() -> str:
+    return "\n".join(palette_text(game.package) for game in games().values())
+
+
+def _style(text: str) -> Response[str]:
+    return Response(text, media_type="text/css", headers={"Cache-Control": FOR_EVER.to_header()})
+
+
+@get("/palettes/{version:str}/{name:str}", sync_to_thread=False)
+def game_palette(version: FromAddress, name: FromAddress) -> Response[str]:  # noqa: ARG001 - only makes the address new
+    """The palette of one game."""
+    game = games().get(name.removesuffix(".css"))
+    text = palette_text(game.package) if game is not None else ""
+    if not text:
+        raise Unknown(N_("There is nothing at this address."))
+    return _style(text)
+
+
+@get("/palettes/{version:str}", sync_to_thread=False)
+def joint_palette(version: FromAddress) -> Response[str]:  # noqa: ARG001
+    """The palettes of all games."""
+    return _style(_all_palettes())
+
+
+@get("/scripts/{version:str}/{name:str}", sync_to_thread=False)
+def script(version: FromAddress, name: FromAddress) -> Response[bytes]:  # noqa: ARG001
+    """A script; it imports others from the same folder."""
+    if name not in scripts():
+        raise Unknown(N_("There is nothing at this address."))
+    return Response(
+        _script(name), media_type="text/javascript; charset=utf-8", headers={"Cache-Control": FOR_EVER.to_header()}
+    )
+
+
+@cache
+def _script(name: str) -> bytes:
+    return (STATIC / name).read_bytes()
+
+
+HANDLERS: Final = [
+    game_palette,
+    joint_palette,
+    script,
+    create_static_files_router(path="/static", directories=[STATIC], cache_control=FOR_EVER, include_in_schema=False),
+]

@@ -1,0 +1,81 @@
+"""A board on a page: drawn, with one of its scenes filling the pane, its things and clauses as links, and a card.
+
+Used by tables and by lessons alike.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from markupsafe import Markup
+
+from zastava.core.board import Board, Scene, View
+from zastava.core.words import N_, Words
+from zastava.server.addresses import Address
+from zastava.server.refusals import Unknown
+from zastava.server.scenes import ShownScene, choose_scene, frame_scene, picked_in, show_scenes
+from zastava.server.things import LONGEST, Card, card, opening, thing_links
+
+NO_SUCH_SCENE: Final = N_("This table has no part of the name {name}.")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a reader asked to see."""
+
+    scene: str = ""
+    thing: str = ""
+
+
+@dataclass(frozen=True)
+class Staged:
+    """A board, ready for a template."""
+
+    board: Markup
+    scenes: list[ShownScene]
+    card: Card | None
+    wrong: str  # what was asked for and is not there, in words
+
+
+def known_scene(address: Address, scenes: Sequence[Scene]) -> Address:
+    """The address without a scene that the board does not have."""
+    known = any(scene.name == address.scene for scene in scenes)
+    return address if known or not address.scene else replace(address, scene="")
+
+
+def stage(
+    board: Board,
+    view: View,
+    scenes: Sequence[Scene],
+    lit: Mapping[str, str],
+    chosen: Sequence[str],
+    address: Address,
+    wish: Wish,
+    t: Words,
+) -> Staged:
+    """Draw a board and show of it what the reader wants to see."""
+    here = address(chosen)
+    drawing = board.draw(view, t, lit, chosen)
+    calls = picked_in(drawing) if scenes else set()
+    shown = choose_scene(scenes, wish.scene, address.scene, calls)
+    filling = next((scene for scene in scenes if scene.name == shown), None)
+    wrong, found = "", None
+    if wish.scene and all(scene.name != wish.scene for scene in scenes):
+        wrong = t(NO_SUCH_SCENE, name=wish.scene[:LONGEST])
+    if wish.thing:
+        try:
+            found = card(board, view, wish.thing, here, t)
+        except Unknown as error:
+            wrong = t(error.text, **error.values)
+    return Staged(
+        board=drawer_links(thing_links(frame_scene(drawing, filling), here), here),
+        scenes=show_scenes(drawing, scenes, shown, calls, address, chosen, t("The whole table")),
+        card=found,
+        wrong=wrong,
+    )
+
+
+def drawer_links(board: str, page: str) -> Markup:
+    """A board whose signs of rules (`<a class="clause" href="#c3.2">`) open their clause in the drawer of a page."""
+    opens = opening(page, "rules")
+    return Markup(board.replace('<a class="clause" href="#c', f'<a class="clause" data-go href="{opens}'))  # noqa: S704 - boards escape what they draw

@@ -1,0 +1,12 @@
+// Where things are on a table page, and what kind of screen it is shown on.
+
+export const $ = (selector, from = document) => from.querySelector(selector);
+export const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
+
+export const page = () => $("#page");
+export const board = () => $(".pane > svg.board");
+export const atTable = () => page()?.dataset.kind === "table";
+
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const narrow = matchMedia("(max-width: 46rem), (max-height: 30rem)");
+export const low = matchMedia("(max-height: 30rem)");
