@@ -66,8 +66,10 @@ class State(Position):
                 found.append(END_TURN)
         return found
 
-    def play(self, seat: int, move: Move) -> None:
+    def play(self, seat: int, move: object) -> None:
         """Make a move, or raise IllegalMove and change nothing."""
+        if not isinstance(move, Move):
+            raise IllegalMove("14.1", N_("'{move}' is no move of this game."), move=str(move)[:60])
         self.check(seat, move)
         self.events.clear()
         self.seal = OPEN
@@ -128,7 +130,7 @@ class State(Position):
         elif isinstance(move, Swap):
             specials.check_swap(self, move)
         else:
-            raise IllegalMove("14.1", N_("'{move}' is no move of this game."), move=str(move))
+            raise IllegalMove("14.1", N_("'{move}' is no move of this game."), move=str(move)[:60])
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
