@@ -4,8 +4,9 @@ Each is a row of a pigment and four paths on a 48 × 48 field around the origin:
 lines, and filled with ink.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 INK: Final = "#33291f"
 PALE: Final = "#f6ecd4"
@@ -96,8 +97,8 @@ MONSTERS: Final[dict[str, Row]] = {
     ),
     "blue": (
         "blue",
-        "M-22-10L-16-18Q-8-18-8-8L-5 4Q-4-8-4-12L0-22Q8-20 6-12L4 4Q8-2 8-8Q10-18 18-16L23-9L16-8Q16 2 12 8Q18 14 16 20H-16"
-        "Q-18 14-12 8Q-15 0-14-8z",
+        "M-22-10L-16-18Q-8-18-8-8L-5 4Q-4-8-4-12L0-22Q8-20 6-12L4 4Q8-2 8-8Q10-18 18-16L23-9L16-8Q16 2 12 8"
+        "Q18 14 16 20H-16Q-18 14-12 8Q-15 0-14-8z",
         "",
         "M-22-10H-16M0-22L-3-16M23-9H17M-12 8Q0 14 12 8M-10 20Q0 14 10 20",
         "M-14-15H-11V-12H-14zM1-18H4V-15H1zM13-13H16V-10H13z",
@@ -376,3 +377,30 @@ def glyph(name: str, weight: float = 2) -> str:
     if dark:
         drawn += f'<path d="{dark}" fill="{INK}" class="op-ink"/>'
     return drawn
+
+
+def framed(*names: str) -> str:
+    """One or more icons as a picture of their own, side by side."""
+    wide = 52 * len(names)
+    inner = "".join(
+        [f'<g transform="translate({26 + 52 * place} 26)">{glyph(name)}</g>' for place, name in enumerate(names)]
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="icon outpost" viewBox="0 0 {wide} 52" '
+        f'aria-hidden="true">{inner}</svg>'
+    )
+
+
+_LETTERS: Final = {"c": "clay", "w": "wood", "s": "stone", "d": "diamond", "g": "gold"}
+
+
+def button_icon(view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:  # noqa: ARG001 - a deed looks alike always
+    """The picture of a pick that is a button; '' for those that words say better."""
+    kind, _, rest = pick.partition(":")
+    if kind in ("kind", "keep", "extra"):
+        return framed(f"resource:{_LETTERS[rest]}")
+    if kind == "do" and f"action:{rest}" in ROWS:
+        return framed(f"action:{rest}")
+    if kind == "trade":
+        return framed(f"resource:{_LETTERS[rest[-1]]}")
+    return ""
