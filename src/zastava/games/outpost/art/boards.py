@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from zastava.games.drawing import place, scene, thing_link
 from zastava.games.outpost.art.cards import TILE, building, figure, territory
-from zastava.games.outpost.art.common import token
 from zastava.games.outpost.art.icons import INK, PIGMENTS, glyph
+from zastava.games.outpost.art.offers import token
 from zastava.games.outpost.art.printed import effect_icons, price_icon
 from zastava.games.outpost.art.sheet import (
     LAND_PLACE,

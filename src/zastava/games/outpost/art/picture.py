@@ -5,7 +5,7 @@ from typing import Any
 
 from zastava.core.words import Words
 from zastava.games.drawing import tag
-from zastava.games.outpost.art import boards, common
+from zastava.games.outpost.art import boards, offers
 from zastava.games.outpost.art.sheet import SHEET, Sheet
 
 
@@ -24,8 +24,8 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
         f'<rect width="{SHEET[0]:g}" height="{SHEET[1]:g}" fill="#b99a63" class="op-table"/>',
         boards.lands(sheet),
         boards.streets(sheet),
-        common.heroes(sheet),
-        common.market(sheet),
-        common.artifacts(sheet),
+        offers.heroes(sheet),
+        offers.market(sheet),
+        offers.artifacts(sheet),
         boards.others(sheet),
     )
