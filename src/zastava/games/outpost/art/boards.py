@@ -34,27 +34,24 @@ _ROW: Final = 112.0
 def lands(sheet: Sheet) -> str:
     """The viewer's hand and settlers, and three regions of land."""
     player = sheet.view["players"][sheet.seat]
-    drawn = [_hand(player), _settlers(player, 96)]
+    drawn = [_zones(player, 24), _settlers(player, 96)]
     for region in range(3):
         y = 124 + _ROW * region
         drawn.append(place(_LEFT + 22, y + 56, _region(sheet, player["regions"][region])))
         for column in range(3):
             cell = player["lands"][3 * region + column]
             drawn.append(place(116 + _ROW * column, y + 56, _cell(sheet, cell)))
-    drawn.append(_zones(player, 488))
+    drawn.append(_hand(player, 488))
     return scene("lands", panel(*LAND_PLACE, WIDE, LOWER, "", *drawn))
 
 
-def _hand(player: Mapping[str, Any]) -> str:
-    """The resources at hand, over the heading's rule."""
-    return "".join(
-        [
-            counted(
-                26 + 76 * number, 21, f"resource:{name}", player["hand"][name], 0.62, quiet=not player["hand"][name]
-            )
-            for number, name in enumerate(RESOURCES)
-        ]
-    )
+def _hand(player: Mapping[str, Any], y: float) -> str:
+    """The resources at hand."""
+    drawn = f'<path d="M14 {y - 24:g}H{WIDE - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>'
+    for number, name in enumerate(RESOURCES):
+        count = player["hand"][name]
+        drawn += counted(30 + 76 * number, y + 2, f"resource:{name}", count, 0.7, quiet=not count)
+    return drawn
 
 
 def _settlers(player: Mapping[str, Any], y: float) -> str:
@@ -66,12 +63,13 @@ def _settlers(player: Mapping[str, Any], y: float) -> str:
 
 
 def _zones(player: Mapping[str, Any], y: float) -> str:
-    """The four action zones, with the settlers that lie in them."""
-    drawn = f'<path d="M14 {y - 24:g}H{WIDE - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>'
+    """The four action zones, with the settlers that lie in them; the corner on the left is kept for the page."""
+    drawn = ""
     for number, zone in enumerate(_ZONES):
-        drawn += place(32 + 94 * number, y, glyph(f"action:{zone}"), scale=0.6)
+        x = 160 + 62 * number
+        drawn += place(x, y, glyph(f"action:{zone}"), scale=0.56)
         if player["zones"][zone]:
-            drawn += counted(66 + 94 * number, y, "people:settler", player["zones"][zone], 0.44)
+            drawn += counted(x + 20, y + 2, "people:settler", player["zones"][zone], 0.36)
     return drawn
 
 

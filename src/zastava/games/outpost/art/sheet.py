@@ -49,10 +49,10 @@ class Sheet:
         """Something that may be pointed at: lit, chosen, or only asked about. `ring` is the outline that glows."""
         label = pick_words(self.view, pick, self.t)
         if pick in self.chosen:
-            mark = f'<path d="{ring}" class="ring chosen" fill="none" stroke="{GLOW}" stroke-width="6"/>'
+            mark = f'<path d="{ring}" class="ring chosen" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}"/>'
             return tag("g", {"class": "ghost", "data_place": pick, "aria_label": label}, *children, mark)
         if pick in self.lit:
-            mark = f'<path d="{ring}" class="ring" fill="none" stroke="{GLOW}" stroke-width="4.5"/>'
+            mark = f'<path d="{ring}" class="ring" fill="{GLOW}" fill-opacity=".1" stroke="{GLOW}" stroke-width="4.5"/>'
             linked = pick_link(pick, self.lit[pick], label, *children, mark, thing=thing)
             return tag("g", {"data_place": pick}, linked)
         inner = thing_link(thing, label, *children) if thing else "".join(children)
@@ -82,7 +82,7 @@ def panel(x: float, y: float, wide: float, high: float, heading: str, *children:
         f'<rect width="{wide:g}" height="{high:g}" rx="10" fill="#ead9ae" stroke="#a98a55" stroke-width="1.5" '
         'class="op-leaf"/>',
         f'<path d="M14 40H{wide - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>',
-        figure(16, 29, heading, 19, anchor="start", css="op-heading"),
+        figure(wide / 2, 29, heading, 19, css="op-heading"),
         *children,
     )
 
