@@ -1,27 +1,100 @@
 """What bots use: how well a seat stands, and the move of a player who plans a whole path."""
 
+from typing import Final
+
 from zastava.core.chance import Chance
+from zastava.games.oldrus.bot.beam import best_step
+from zastava.games.oldrus.bot.outlook import Outlook
+from zastava.games.oldrus.components import COMPONENTS
 from zastava.games.oldrus.knowledge import seen_sheet
-from zastava.games.oldrus.moves import Move
-from zastava.games.oldrus.position import Position
-from zastava.games.oldrus.rules.parts import EQUIPMENT
-from zastava.games.oldrus.rules.scoring import score
+from zastava.games.oldrus.moves import HEROES, STARTS, Mark, Move
+from zastava.games.oldrus.position import HERO, MARK, NO_HERO, NOWHERE, PATH, Position
+from zastava.games.oldrus.rules.grid import CELLS, NEIGHBOURS
+from zastava.games.oldrus.rules.marks import PLACE_OF, list_marks
+from zastava.games.oldrus.rules.parts import BATTLE, EQUIPMENT, ITEMS, NO_TERRAIN
+from zastava.games.oldrus.rules.setup import MAY_START, may_choose
+
+RIVALRY: Final = 0.3  # how much the best of the others takes off
+
+
+def _richness() -> list[float]:
+    """How much there is to gather round a cell: signs and places, the nearer the better."""
+    found: list[float] = []
+    for start in range(CELLS):
+        distance = [99] * CELLS
+        distance[start] = 0
+        row = [start]
+        for at in row:
+            for other in NEIGHBOURS[at]:
+                if distance[other] == 99:
+                    distance[other] = distance[at] + 1
+                    row.append(other)
+        total = 0.0
+        for cell in range(CELLS):
+            sign = COMPONENTS.sign[cell]
+            worth = 2.0 if sign == BATTLE else 1.2 if sign < ITEMS else 0.0
+            if COMPONENTS.terrain[cell] == NO_TERRAIN:
+                worth = 2.0
+            if 0 < distance[cell] <= 6:
+                total += worth / (1 + distance[cell])
+        found.append(total)
+    return found
+
+
+RICHNESS: Final = _richness()
 
 
 def evaluate(position: Position, seat: int) -> float:
-    """Points as they stand, and a little for what may still earn some; less what the best other has."""
+    """Points as they are likely to be at the end; less a part of what the best other will have."""
+    if position.end is not None and position.end.scores is not None:
+        scores = position.end.scores
+        others = [scores[other] for other in range(position.seats) if other != seat]
+        return scores[seat] - RIVALRY * (max(others) if others else 0)
     best = 0.0
     for other in range(position.seats):
         if other != seat:
             best = max(best, _worth(position, seat, other))
-    return _worth(position, seat, seat) - 0.5 * best
+    return _worth(position, seat, seat) - RIVALRY * best
 
 
 def _worth(position: Position, viewer: int, seat: int) -> float:
     sheet = seen_sheet(position, viewer, seat)
-    return score(position, sheet) + 0.6 * sheet.held(EQUIPMENT)
+    if sheet.hero == NO_HERO or sheet.cell == NOWHERE:
+        return float(sheet.held(EQUIPMENT))
+    return Outlook(position, seat).worth(sheet)
 
 
-def advise(position: Position, seat: int, rng: Chance) -> Move | None:  # noqa: ARG001
-    """None: try each move once."""
-    return None
+def advise(position: Position, seat: int, rng: Chance) -> Move:
+    """The move of a player who plans a whole path, and then the marker that will pay most."""
+    if position.phase == PATH:
+        return best_step(position, seat)
+    if position.phase == MARK:
+        return best_mark(position, seat)
+    if position.phase == HERO:
+        free = [hero for hero in range(len(HEROES)) if may_choose(position, hero)]
+        return HEROES[free[rng.below(len(free))]]
+    best = [cell for cell in range(CELLS) if MAY_START[cell]]
+    best.sort(key=_poverty)
+    return STARTS[best[rng.below(4)]]
+
+
+def _poverty(cell: int) -> float:
+    return -RICHNESS[cell]
+
+
+def best_mark(position: Position, seat: int) -> Move:
+    """The marker after which the sheet is worth most."""
+    outlook = Outlook(position, seat)
+    sheet = position.sheets[seat]
+    place = PLACE_OF[sheet.cell]
+    found: list[Move] = []
+    list_marks(position, seat, found)
+    best = found[0]
+    highest = -1000.0
+    for move in found:
+        if isinstance(move, Mark):
+            worth = outlook.marked(sheet, place, move.slot, move.pay)
+            if worth > highest:
+                highest = worth
+                best = move
+    return best

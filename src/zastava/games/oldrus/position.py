@@ -116,6 +116,12 @@ class Sheet:
 
     def copy(self) -> "Sheet":
         """The same, shared with nobody."""
+        twin = self.plan()
+        twin.trail = self.trail[:]
+        return twin
+
+    def plan(self) -> "Sheet":
+        """The same to try steps on; it shares the trail, which therefore must not be drawn on."""
         twin = Sheet()
         twin.hero = self.hero
         twin.cell = self.cell
@@ -131,7 +137,7 @@ class Sheet:
         twin.ended = self.ended
         twin.done = self.done
         twin.choice = self.choice
-        twin.trail = self.trail[:]
+        twin.trail = self.trail
         return twin
 
     def snapshot(self) -> tuple[Any, ...]:

@@ -56,7 +56,12 @@ def faces_left(position: Position, sheet: Sheet) -> int:
 
 def list_steps(position: Position, seat: int, found: list[Move]) -> None:
     """4.1: every way onto every cell in reach, then `done`; only `done` after a first visit to a place (4.5)."""
-    sheet = position.sheets[seat]
+    add_steps(position, position.sheets[seat], found)
+    found.append(DONE)
+
+
+def add_steps(position: Position, sheet: Sheet, found: list[Move]) -> None:
+    """4.1: the steps that a sheet allows; none after a first visit to a place."""
     if not sheet.ended:
         _list_neighbours(position, sheet, found)
         if sheet.items >> 6 * HORSE & 63:
@@ -65,7 +70,6 @@ def list_steps(position: Position, seat: int, found: list[Move]) -> None:
         if sheet.items >> 6 * YAGA & 63:
             for cell in FLIGHTS[sheet.cell]:
                 found.append(STEPS[BY_YAGA * CELLS + cell])
-    found.append(DONE)
 
 
 def _list_neighbours(position: Position, sheet: Sheet, found: list[Move]) -> None:
@@ -164,7 +168,14 @@ def play_step(position: Position, seat: int, move: Step) -> None:
 
 
 def go(position: Position, sheet: Sheet, way: int, cell: int) -> None:
-    """4.1, 5.1–5.4: what a step spends and where it leads."""
+    """4.1: a step, drawn on the sheet."""
+    spend(position, sheet, way, cell)
+    fresh = visit(sheet, cell)
+    sheet.trail.append(128 * way + cell + (FRESH if fresh else 0))
+
+
+def spend(position: Position, sheet: Sheet, way: int, cell: int) -> None:
+    """4.1, 5.1–5.4: what a step onto a cell spends."""
     if way < BY_ABILITY:
         die = 0
         while sheet.used >> die & 1 or position.dice[die] != way:
@@ -182,8 +193,6 @@ def go(position: Position, sheet: Sheet, way: int, cell: int) -> None:
     else:
         sheet.items -= 1 << 6 * YAGA
         sheet.flown += FLOWN[sheet.cell][FLIGHTS[sheet.cell].index(cell)]
-    fresh = visit(sheet, cell)
-    sheet.trail.append(128 * way + cell + (FRESH if fresh else 0))
 
 
 def visit(sheet: Sheet, cell: int) -> bool:

@@ -1,0 +1,1 @@
+"""The planning bot of Old Rus."""
