@@ -11,9 +11,10 @@ from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
 from zastava.core.words import N_
+from zastava.games import component_file
 from zastava.games.fortress import components, heuristics, moves
-from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES, lay_out
-from zastava.games.fortress.state import State
+from zastava.games.fortress.rules.campaign import Campaign, new_campaign
+from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES
 
 SEATS: Final = (2, 3, 4)
 DEFAULT_GAMES: Final = 3
@@ -31,7 +32,7 @@ class Fortress:
     minutes: Final = (15, 90)
     cooperative: Final = False
     secrets: Final = True
-    components: Final = components.FILE.hash
+    components: Final = component_file.read("zastava.games.fortress").hash
     options: Final[tuple[Option, ...]] = (
         number(
             "games",
@@ -67,15 +68,13 @@ class Fortress:
         if seats not in SEATS:
             raise BadInput(N_("Fortress is for 2–4 players, not {seats}."), seats=seats)
 
-    def setup(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
+    def setup(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> Campaign:
         """The first position."""
         settings = complete(self.options, options or {})
         self.check(seats, settings)
         games = cast(int, settings["games"])
         start = cast(int, settings["start"])
-        state = State(seats, games, start, settings["known"] is True, chance(seed, "fortress"))
-        lay_out(state)
-        return state
+        return new_campaign(seats, games, start, settings["known"] is True, chance(seed, "fortress"))
 
     def parse(self, text: str) -> moves.Move:
         """The move that a notation stands for."""
@@ -99,3 +98,4 @@ class Fortress:
 
 
 GAME: Final[Game] = Fortress()
+__all__ = ["GAME", "Campaign"]

@@ -4,15 +4,11 @@ from typing import Final
 
 from zastava.core.board import Board
 from zastava.games.outpost import telling
-from zastava.games.outpost.art.buttons import button_icon
-from zastava.games.outpost.art.cover import cover
-from zastava.games.outpost.art.picture import picture
-from zastava.games.outpost.art.portraits import about
-from zastava.games.outpost.art.sheet import scenes
+from zastava.games.outpost.art.plain import cover, picture
 from zastava.games.outpost.naming import pick_words
 
 BOARD: Final = Board(
-    kinds=("artifact", "market", "hero", "cell", "region", "street", "use"),
+    kinds=("artifact", "market", "hero", "cell", "region", "street"),
     draw=picture,
     cover=cover,
     label=pick_words,
@@ -21,7 +17,5 @@ BOARD: Final = Board(
     tell=telling.tell,
     counters=telling.counters,
     describe=telling.describe,
-    about=about,
-    icon=button_icon,
-    scenes=scenes,
+    about=telling.about,
 )

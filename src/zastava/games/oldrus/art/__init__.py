@@ -1,1 +1,1 @@
-"""How Old Rus is drawn."""
+"""How Old Rus is drawn: a lubok print of a fairy-tale map; `picture` puts its parts together."""

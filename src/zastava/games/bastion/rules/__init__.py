@@ -1,1 +1,0 @@
-"""The rules of Bastion, a module per part of the rulebook."""

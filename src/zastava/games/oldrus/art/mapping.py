@@ -1,0 +1,123 @@
+"""The signs of the map: amulets, equipment and battles on their plates, places with their names, kingdoms."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from html import escape
+from typing import Final
+
+from zastava.games.oldrus.art.hexes import MAP_HIGH, MAP_WIDE, WIDE, centre
+from zastava.games.oldrus.art.icons import LETTERS, use_sign
+from zastava.games.oldrus.art.pigments import BIRCH, INK, PIGMENTS, fill
+from zastava.games.oldrus.art.places import drawing
+from zastava.games.oldrus.art.terrain import Rows, ground_of
+
+ROOM: Final = (-14, -27, MAP_WIDE + 28, MAP_HIGH + 54)  # the frame around the map
+SERIF: Final = "Georgia, 'PT Serif', 'DejaVu Serif', serif"
+# The plate under a sign tells its kind without colour: amulets round, equipment square, battles on their tip.
+_PLATES: Final = {
+    "amulet": "M0-16A16 16 0 1 1 0 16A16 16 0 1 1 0-16z",
+    "E": "M-11-14H11Q14-14 14-11V11Q14 14 11 14H-11Q-14 14-14 11V-11Q-14-14-11-14z",
+    "B": "M0-19L19 0L0 19L-19 0z",
+}
+_SIZES: Final = {"E": 22, "B": 21}
+
+
+@cache
+def definitions() -> str:
+    """The plates with their signs, for `<defs>`: `or-c-K` is a cell's cross."""
+    parts = []
+    for letter in "KHOYAEB":
+        path = _PLATES.get(letter, _PLATES["amulet"])
+        ground = f'<path d="{path}" {fill("birch")}/>'
+        edge = PIGMENTS["red"] if letter == "B" else INK
+        css = "or-red-line" if letter == "B" else "or-ink-line"
+        rim = f'<path d="{path}" fill="none" stroke="{edge}" stroke-width="1.6" stroke-linejoin="round" class="{css}"/>'
+        parts.append(
+            f'<g id="or-c-{letter}" '
+            f'class="oldrus">{ground}{rim}{use_sign(LETTERS[letter], 0, 0, _SIZES.get(letter, 22))}</g>'
+        )
+    return "".join(parts)
+
+
+@cache
+def plain_signs(rows: Rows) -> str:
+    """Amulets, equipment and battles where they are printed."""
+    parts = []
+    for row, signs in enumerate(rows):
+        for column, sign in enumerate(signs):
+            if ground_of(sign) and sign[1] != ".":
+                x, y = centre(column, row)
+                parts.append(f'<use href="#or-c-{sign[1]}" x="{x}" y="{y}"/>')
+    return "".join(parts)
+
+
+def text_width(said: str, size: float) -> float:
+    """About how long a text is in the serif face; Cyrillic letters are broader than Latin ones."""
+    return size * sum([0.36 if letter in " .,-ilj" else 0.62 if letter.isascii() else 0.72 for letter in said])
+
+
+def fitted(x: float, y: float, said: str, size: float, room: float, css: str = "or-text") -> str:
+    """A line of text around a point, smaller where it would not fit."""
+    size = min(size, size * room / max(room, text_width(said, size)))
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:.3g}" font-family="{escape(SERIF)}" font-weight="700" '
+        f'text-anchor="middle" fill="{INK}" class="{css}">{escape(said, quote=False)}</text>'
+    )
+
+
+def ribbon(x: float, y: float, said: str, size: float = 13) -> str:
+    """A name on a strip of birch bark."""
+    half = text_width(said, size) / 2 + 3
+    high = size + 3
+    return (
+        f'<path d="M{x - half:.0f} {y:g}h{2 * half:.0f}l4 {high / 2:g}l-4 '
+        f'{high / 2:g}h-{2 * half:.0f}l-4-{high / 2:g}z" '
+        f'fill="{BIRCH}" stroke="{INK}" stroke-width="1.1" stroke-linejoin="round" class="or-birch or-ink-line"/>'
+        f'<text x="{x:g}" y="{y + size * 0.93:.1f}" font-size="{size:g}" font-family="{escape(SERIF)}" '
+        'font-weight="700" '
+        f'text-anchor="middle" fill="{INK}" class="or-ink">{escape(said, quote=False)}</text>'
+    )
+
+
+def place_signs(rows: Rows, names: Mapping[str, str]) -> str:
+    """The twelve places with their names."""
+    parts = []
+    for row, signs in enumerate(rows):
+        for column, sign in enumerate(signs):
+            if not ground_of(sign):
+                x, y = centre(column, row)
+                half = text_width(names[sign], 13) / 2 + 12
+                at = min(max(x, half - 14), MAP_WIDE - half + 14)
+                parts.append(
+                    f'<g transform="translate({x} {y - 6})">{drawing(sign)}</g>{ribbon(at, y + 18, names[sign])}'
+                )
+    return "".join(parts)
+
+
+def signs(rows: Rows, names: Mapping[str, str]) -> str:
+    """All of it."""
+    return f"<defs>{definitions()}</defs>{plain_signs(rows)}{place_signs(rows, names)}"
+
+
+def frame(kingdoms: Sequence[str]) -> str:
+    """The printed frame around the map, with the names of the kingdoms in its corners (north-west, north-east, …)."""
+    left, top, wide, high = ROOM
+    box = (
+        f'<rect x="{left}" y="{top}" width="{wide}" height="{high}" rx="6" fill="{PIGMENTS["paper"]}" stroke="{INK}" '
+        'stroke-width="2" class="or-paper or-ink-line"/>'
+        f'<rect x="{left + 4}" y="{top + 4}" width="{wide - 8}" height="{high - 8}" rx="3" fill="none" '
+        f'stroke="{PIGMENTS["red"]}" stroke-width="2" class="or-red-line"/>'
+    )
+    spots = (
+        (WIDE * 3, top + 21),
+        (MAP_WIDE - WIDE * 3, top + 21),
+        (WIDE * 3, MAP_HIGH + 17),
+        (MAP_WIDE - WIDE * 3, MAP_HIGH + 17),
+    )
+    for said, (x, y) in zip(kingdoms, spots, strict=True):
+        box += (
+            f'<text x="{x}" y="{y}" font-size="15" font-family="{escape(SERIF)}" font-style="italic" '
+            'text-anchor="middle" '
+            f'fill="{PIGMENTS["maroon"]}" class="or-caption">{escape(said, quote=False)}</text>'
+        )
+    return box
