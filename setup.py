@@ -19,6 +19,7 @@ ROOMS = (
     "position.py",
     "state.py",
     "rules/*.py",
+    "rules/*/*.py",
     "bot/*.py",
 )
 # Protocols and look-ups of installed packages stay interpreted: others must be able to bring games in plain Python.

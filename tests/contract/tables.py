@@ -123,7 +123,7 @@ def walk(table: Table) -> Walk:
     while state.waiting:
         number = len(record.moves)
         assert number < LONGEST, f"{table} does not end"
-        seat = state.waiting[rng.below(len(state.waiting))]
+        seat = state.waiting[0]  # as a record has it; `test_joint_phases` tries other orders
         moves = state.moves(seat)
         move = moves[rng.below(len(moves))]
         if number % stride == 0:

@@ -50,7 +50,7 @@ def test_views_are_plain_and_whole(name: str, seats: int, data: st.DataObject) -
         assert isinstance(view["phase"], str)
         assert view["clause"] in clauses
         assert len(view["players"]) == seats
-        assert all(type(player["score"]) is int for player in view["players"])
+        assert all(player["score"] is None or type(player["score"]) is int for player in view["players"])
         assert view["outcome"] is None
         assert all(isinstance(item["kind"], str) for item in view["news"])
         assert set(view["unread"]) <= set(clauses)

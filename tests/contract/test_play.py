@@ -30,6 +30,7 @@ def check_whose_turn(state: State) -> None:
     if state.asked_by != NOBODY:
         assert len(state.waiting) == 1
         assert state.asked_by not in state.waiting
+        assert len(state.moves(state.waiting[0])) > 1, "a yes and a no"
     for seat in range(WATCHER, state.seats + 1):
         assert bool(state.moves(seat)) == (seat in state.waiting)
 

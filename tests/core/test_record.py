@@ -13,7 +13,7 @@ from zastava.core.contract import State
 from zastava.core.errors import BadInput, BadRecord
 from zastava.core.record import Record
 
-MOVES = ["1 bid 3", "2 bid 1", "2 give 5", "2 bid 2", "1 bid 1", "1 give 3"]
+MOVES = ["1 bid 3", "2 bid 1", "2 give 5", "1 bid 1", "2 bid 2", "1 give 3"]
 SEED = 1
 
 
@@ -41,8 +41,8 @@ moves:
 1 bid 3
 2 bid 1
 2 give 5
-2 bid 2
 1 bid 1
+2 bid 2
 1 give 3
 scores: 5 3
 end: 6 moves, state {played().final}
@@ -178,10 +178,10 @@ def test_a_broken_record_is_refused_with_line_and_expectation(case: str) -> None
 
 
 EDITED = {
-    "another card": (change("1 bid 3", "1 bid 2"), "Move 5 ('1 bid 1') is refused|lead to state"),
+    "another card": (change("1 bid 3", "1 bid 2"), "Move 4 ('1 bid 1') is refused|lead to state"),
     "a card twice": (
         change("2 bid 2", "2 bid 1"),
-        r"Move 4 \('2 bid 1'\) is refused: Card 1 is not in this hand. \[2.2\]",
+        r"Move 5 \('2 bid 1'\) is refused: Card 1 is not in this hand. \[2.2\]",
     ),
     "not a move": (change("1 bid 3", "1 bet 3"), r"Move 1 \('1 bet 3'\) is refused: Expected 'bid CARD'.*\[5.1\]"),
     "the wrong seat": (change("2 give 5", "1 give 5"), r"Move 3 \('1 give 5'\) is refused: .*\[3.1\]"),
@@ -191,6 +191,10 @@ EDITED = {
     "the hash": (
         change(f"state {played().final}", "state 0"),
         "The moves lead to state [0-9a-f]{64}, the record says 0",
+    ),
+    "lines in another order": (
+        lambda: TEXT.replace("1 bid 1\n2 bid 2", "2 bid 2\n1 bid 1"),
+        r"Move 4 \('2 bid 2'\) stands too early: seat 1 decides at the same time, and its moves come first\.",
     ),
     "the seed and its seal": (
         lambda: TEXT.replace("seed: 1", "seed: 5").replace(seal(1), seal(5)),
@@ -233,3 +237,17 @@ def test_one_changed_letter_never_brings_a_traceback(place: int, letter: str) ->
     except BadInput:
         return
     assert records.digest(state) == played().final
+
+
+def test_moves_in_the_order_in_which_they_came_are_joined() -> None:
+    record = records.read(TEXT, GAME)
+    record.moves[3:5] = reversed(record.moves[3:5])
+    records.join(GAME, record)
+    assert record.text(GAME) == TEXT
+
+
+def test_a_line_may_stand_alone_while_a_seat_before_it_has_not_begun() -> None:
+    record = records.begin(GAME, 2, {"rounds": 2}, 1)
+    record.add(1, "bid 1")
+    records.join(GAME, record)
+    assert records.replay(GAME, record).waiting == (0,)

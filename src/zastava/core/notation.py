@@ -28,17 +28,24 @@ class Notation:
     def number(self, place: int, low: int, high: int) -> int:
         """The number at a place of the rest, within its bounds."""
         word = self.rest[place]
-        digits = word.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(word) <= high:
-            return int(word)
-        raise self.refuse(f"{low}–{high}", word)
+        if not _is_number(word, low, high):
+            raise self.refuse(f"{low}–{high}", word)
+        return int(word)
 
-    def name(self, place: int, known: Mapping[str, int]) -> int:
-        """What the name at a place of the rest stands for."""
+    def pair(self, place: int, low: int, high: int) -> tuple[int, int]:
+        """Two numbers with a comma between them, such as `2,-1`, each within its bounds."""
+        word = self.rest[place]
+        first, _, second = word.partition(",")
+        if not _is_number(first, low, high) or not _is_number(second, low, high):
+            raise self.refuse(f"Q,R {low}–{high}", word)
+        return int(first), int(second)
+
+    def name(self, place: int, known: Mapping[str, int], expected: str = "") -> int:
+        """What the name at a place of the rest stands for; `expected` where a refusal should not tell all names."""
         word = self.rest[place]
         found = known.get(word)
         if found is None:
-            raise self.refuse(", ".join(list(known)[:12]), word)
+            raise self.refuse(expected or ", ".join(list(known)[:12]), word)
         return found
 
     def refuse(self, expected: str, got: str) -> IllegalMove:
@@ -56,3 +63,11 @@ class Notation:
         return IllegalMove(
             self.clause, N_("'{move}' is no move. A move begins with {known}."), move=self.text, known=known
         )
+
+
+def _is_number(word: str, low: int, high: int) -> bool:
+    """Whether a word is a whole number in its one spelling (no leading zeros, no plus) and within its bounds."""
+    digits = word[1:] if word.startswith("-") else word
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+        return False
+    return str(int(word)) == word and low <= int(word) <= high

@@ -11,6 +11,8 @@ moves:
 2 …
 scores: 21 19                   only when the game is over
 end: 83 moves, state 9c…        how many, and the hash of the state they lead to
+
+While several seats decide at once, the moves of each stand together, in the order of seats.
 """
 
 import hashlib
@@ -212,16 +214,18 @@ def positions(game: Game, record: Record) -> Iterator[State]:
     """The position before the first move and after each move: one state, played on. Copy what you keep."""
     state = game.setup(record.seats, record.options, record.seed)
     yield state
+    left = _counts(record)
     for number in range(len(record.moves)):
-        _play(game, state, record, number)
+        _play(game, state, record, number, left)
         yield state
 
 
 def replay(game: Game, record: Record) -> State:
     """The state that the moves lead to; BadRecord when it is not the one that the record names."""
     state = game.setup(record.seats, record.options, record.seed)
+    left = _counts(record)
     for number in range(len(record.moves)):
-        _play(game, state, record, number)
+        _play(game, state, record, number, left)
     if not record.final:
         return state
     if record.final != digest(state):
@@ -238,8 +242,62 @@ def replay(game: Game, record: Record) -> State:
     return state
 
 
-def _play(game: Game, state: State, record: Record, number: int) -> None:
+def join(game: Game, record: Record) -> None:
+    """Put moves that were written down as they came into the one order in which a record has them: while several seats
+    decide at once, the whole line of the first comes first."""
+    state = game.setup(record.seats, record.options, record.seed)
+    pending: list[list[str]] = [[] for _ in range(record.seats)]
+    for seat, notation in reversed(record.moves):
+        pending[seat].append(notation)
+    joined: list[tuple[int, str]] = []
+    seat = _first_with(state, pending)
+    while seat >= 0:
+        notation = pending[seat].pop()
+        joined.append((seat, notation))
+        state.play(seat, game.parse(notation))
+        seat = _first_with(state, pending)
+    record.moves[: len(joined)] = joined
+
+
+def _first_with(state: State, pending: list[list[str]]) -> int:
+    """The first waiting seat that has moves left, -1 when there is none."""
+    for seat in state.waiting:
+        if pending[seat]:
+            return seat
+    return -1
+
+
+def _counts(record: Record) -> list[int]:
+    """How many moves each seat makes."""
+    counts = [0] * record.seats
+    for seat, _ in record.moves:
+        counts[seat] += 1
+    return counts
+
+
+def _check_order(state: State, record: Record, number: int, left: list[int]) -> None:
+    """While several seats decide at once, no seat moves before a waiting one that comes first and has moves left."""
     seat, notation = record.moves[number]
+    for other in state.waiting:
+        if other < seat and left[other] and seat in state.waiting:
+            raise BadRecord(
+                N_(
+                    "Move {number} ('{seat} {notation}') stands too early: seat {other} decides at the same time, and "
+                    "its moves come first."
+                ),
+                number=number + 1,
+                seat=seat + 1,
+                notation=notation,
+                other=other + 1,
+            )
+
+
+def _play(game: Game, state: State, record: Record, number: int, left: list[int]) -> None:
+    """Play one move; `left` counts the moves that each seat still has."""
+    seat, notation = record.moves[number]
+    if len(state.waiting) > 1:
+        _check_order(state, record, number, left)
+    left[seat] -= 1
     try:
         state.play(seat, game.parse(notation))
     except IllegalMove as error:

@@ -7,9 +7,14 @@
 
 A row is asked for each of its keys and then for `done()`, which refuses keys that nobody asked for and a provenance
 that is none. Whatever is off raises BadComponents with the file, the row and what was expected.
+
+The file in use is the one in the game's folder, or `GAME.toml` in the folder that `ZASTAVA_COMPONENTS` names: cards of
+one's own box. Such a file says which game it is of (`game`) and which version of it (`version`).
 """
 
 import hashlib
+import json
+import os
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
@@ -21,6 +26,8 @@ from zastava.core.words import N_
 
 PROVENANCE: Final = ("printed", "inferred", "ours")
 NAME: Final = "components.toml"
+FOLDER: Final = "ZASTAVA_COMPONENTS"  # in the environment, so that it reaches every process that is started from here
+HEADER: Final = ("game", "version")
 
 
 class ComponentRow:
@@ -94,6 +101,11 @@ class ComponentRow:
         """Whatever stands there, for a game that checks it by itself."""
         return self._get(key, None)
 
+    @property
+    def provenance(self) -> str:
+        """Where the row comes from, "" when it does not say."""
+        return str(self.cells.get("provenance", ""))
+
     def done(self) -> None:
         """Refuse keys that nobody asked for, and a provenance that is none."""
         for key in self.cells:
@@ -122,40 +134,75 @@ class ComponentFile:
 
     def __init__(self, name: str, text: str) -> None:
         self.name: Final = name
-        self.hash: Final = hashlib.sha256(text.encode()).hexdigest()[:12]
         try:
             self.tables: Final = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadComponents(N_("{file}: expected TOML, got: {why}"), file=name, why=str(error)) from error
+        self.hash: Final = hashlib.sha256(json.dumps(_content(self.tables), default=str).encode()).hexdigest()[:12]
+
+    @property
+    def version(self) -> int:
+        """The version of the game's component files; raised when their tables or keys change."""
+        return int(self.tables.get("version", 1))
 
     def rows(self, name: str, count: int | None = None) -> list[ComponentRow]:
         """The rows `[[name]]`, so many if a count is given; a row is called by its `id` or by its number."""
         got = self.tables.get(name)
         if not isinstance(got, list) or not all(isinstance(one, dict) for one in got):
-            raise ComponentRow(self.name, name, {}).bad(f"rows [[{name}]]", got)
+            raise self.bad(name, f"rows [[{name}]]", got)
         if count is not None and len(got) != count:
-            raise ComponentRow(self.name, name, {}).bad(f"{count} rows [[{name}]]", len(got))
+            raise self.bad(name, f"{count} rows [[{name}]]", len(got))
         return [ComponentRow(self.name, f"{name} {one.get('id', place + 1)}", one) for place, one in enumerate(got)]
 
     def table(self, name: str) -> ComponentRow:
         """The one table `[name]`."""
         got = self.tables.get(name)
         if not isinstance(got, dict):
-            raise ComponentRow(self.name, name, {}).bad(f"a table [{name}]", got)
+            raise self.bad(name, f"a table [{name}]", got)
         return ComponentRow(self.name, name, got)
 
     def only(self, *names: str) -> None:
         """Refuse tables that nobody asked for."""
         for name in self.tables:
-            if name not in names:
-                raise ComponentRow(self.name, name, {}).bad("only the tables " + ", ".join(names), name)
+            if name not in names and name not in HEADER:
+                raise self.bad(name, "only the tables " + ", ".join(names), name)
+
+    def check_header(self, game: str, version: int) -> None:
+        """Refuse a file of another game, or of another version of this one."""
+        for key, expected in (("game", game), ("version", version)):
+            if self.tables.get(key) != expected:
+                raise self.bad(key, f"{key} = {json.dumps(expected)}", self.tables.get(key))
+
+    def bad(self, row: str, expected: str, got: object) -> BadComponents:
+        """What to raise about the file as a whole."""
+        return ComponentRow(self.name, row, {}).bad(expected, got)
+
+
+def _content(part: Any) -> Any:
+    """What counts for play, in an order of its own: neither comments nor provenance nor the header."""
+    if isinstance(part, dict):
+        return [[key, _content(part[key])] for key in sorted(part) if key not in ("provenance", *HEADER)]
+    return [_content(one) for one in part] if isinstance(part, list) else part
+
+
+def shipped(package: str) -> str:
+    """The text of the component file in a game's folder."""
+    return (files(package) / NAME).read_bytes().decode("utf-8", errors="replace")  # what is no text is no TOML either
 
 
 def read(package: str) -> ComponentFile:
     """The component file that is in use for a game."""
-    return ComponentFile(NAME, (files(package) / NAME).read_text(encoding="utf-8"))
-
-
-def read_path(path: Path) -> ComponentFile:
-    """A component file of somebody's own."""
-    return ComponentFile(path.name, path.read_text(encoding="utf-8"))
+    game = package.rpartition(".")[2]
+    standard = ComponentFile(f"{game}/{NAME}", shipped(package))
+    folder = os.environ.get(FOLDER, "")
+    own = Path(folder, f"{game}.toml")
+    if not folder or not own.exists():
+        return standard
+    try:
+        text = own.read_bytes().decode("utf-8", errors="replace")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise BadComponents(N_("{file}: expected a file to read: {why}."), file=str(own), why=why) from error
+    file = ComponentFile(str(own), text)
+    file.check_header(game, standard.version)
+    return file

@@ -1,7 +1,7 @@
 """Lessons in the browser: the ordinary board, a text beside it, and links; where a learner stands is in the address."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 from urllib.parse import quote, urlencode
@@ -26,7 +26,7 @@ from zastava.server.presenting import Decision
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Unknown
 from zastava.server.rules_page import linked
-from zastava.server.staging import Wish, stage
+from zastava.server.staging import Wish, known_scene, stage
 from zastava.server.table_page import number_in
 
 _Request = Request[Any, Any, Any]
@@ -44,6 +44,8 @@ class LessonAddress(Address):
     def __call__(self, picks: Sequence[str] = (), **more: object) -> str:
         """The step with these picks chosen."""
         query: list[tuple[str, object]] = [("m", move) for move in self.played]
+        if self.scene:
+            query.append(("from", self.scene))
         query += [("p", pick) for pick in picks]
         query += more.items()
         return f"{self.table}/{self.step}" + ("?" + urlencode(query, safe=":,") if query else "")
@@ -109,8 +111,12 @@ async def lesson_step(
         return Redirect(standing.after(tried), status_code=303)
     problem = _problem(standing, tried, reader) if tried else None
     query = request.query_params
-    wish = Wish(query.get("scene", ""), query.get("about", ""))
-    shown = _shown(standing, reader, query.getall("p", []), wish)
+    picks = query.getall("p", [])
+    fresh = not picks and "scene" not in query and "from" not in query
+    wish = Wish(
+        standing.lesson.steps[standing.step - 1].scene if fresh else query.get("scene", ""), query.get("about", "")
+    )
+    shown = _shown(standing, reader, picks, wish, query.get("from", ""))
     return render(request, reader, "lesson.html", {**shown, "problem": problem}, game=game)
 
 
@@ -138,17 +144,18 @@ def _problem(standing: Standing, tried: str, reader: Reader) -> tuple[Markup, st
     return linked(standing.game, said[reader.lang]), ""
 
 
-def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish) -> dict[str, object]:
-    """Everything that the template needs."""
+def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish, coming: str) -> dict[str, object]:
+    """Everything that the template needs; `coming` is the scene that the learner looked at before."""
     game, state, seat = standing.game, standing.place.state, standing.seat
     board, t = game.board, reader.words(game)
     step = standing.lesson.steps[standing.step - 1]
     look = _look(game, state, seat, bool(step.moves), reader, t)
     called = names(look.table, t)
-    address = standing.address()
+    scenes = board.scenes(look.view, t)
+    address = known_scene(replace(standing.address(), scene=wish.scene or coming), scenes)
     decision = presenting.decide(look, board, address, picks, t)
     lit = {choice.pick: choice.href for choice in (*decision.on_board, *decision.buttons)}
-    staged = stage(board, look.view, board.scenes(look.view, t), lit, decision.ghosts, address, wish, t)
+    staged = stage(board, look.view, scenes, lit, decision.ghosts, address, wish, t)
     model = lessons.answer(state, standing.lesson, standing.step) if step.moves else None
     last = standing.step == len(standing.lesson.steps)
     return {

@@ -35,6 +35,7 @@ UNDO: Final = "undo"
 
 # A copy of every so many positions is kept, so that earlier ones are near.
 MARK: Final = 16
+GRAPHED: Final = 60  # positions whose scores are drawn at the end
 
 _SEALED: Final = {
     CHANCE: N_("The last move drew, shuffled or rolled: it stands."),
@@ -67,6 +68,7 @@ class LiveTable:
         self._marks: dict[int, State] = {0: self.state.copy()}
         self._logs: dict[int, list[LogLine]] = {}
         self._legal: dict[int, list[LegalMove]] = {}
+        self._scores: list[tuple[int, list[int]]] = []
         self._shown: Table | None = None
 
     # --- what it is --------------------------------------------------------------------------------------------------
@@ -172,6 +174,21 @@ class LiveTable:
             for state in self.positions(len(lines) + 1):
                 lines.append(LogLine(len(lines) + 1, self.moves[len(lines)][0], state.news(viewer)))
         return list(lines)
+
+    def scores(self) -> list[tuple[int, list[int]]]:
+        """How the scores went over a finished game, at up to `GRAPHED` positions; nothing in a game without scores."""
+        if not self._scores and self.status == FINISHED:
+            stride = max(1, -(-self.position // GRAPHED))
+            for position, state in enumerate(self.positions(0)):
+                if position % stride and position != self.position:
+                    continue
+                scores = [player["score"] for player in state.view(WATCHER)["players"]]
+                if state.outcome is not None and state.outcome.scores is not None:
+                    scores = list(state.outcome.scores)
+                if None in scores:
+                    break
+                self._scores.append((position, scores))
+        return self._scores
 
     def legal(self, seat: int) -> list[LegalMove]:
         """The moves that a seat may play now, in canonical order."""

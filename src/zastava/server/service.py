@@ -375,6 +375,10 @@ class Service:
             raise Forbidden(N_("Only those who sit at this table can do that."))
         await self._store.say(live, person, live.seats[held[0]].name if held else person.name, said)
 
+    async def scores(self, table_id: str) -> list[tuple[int, list[int]]]:
+        """How the scores went over a finished game: positions and the scores there, by seat."""
+        return (await self._store.get(table_id)).scores()
+
     async def record(self, table_id: str) -> str:
         """The record of a finished game as text, seed included; Conflict while it runs."""
         live = await self._store.get(table_id)

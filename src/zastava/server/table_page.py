@@ -13,6 +13,7 @@ from zastava.core.words import N_
 from zastava.server import presenting
 from zastava.server.addresses import Address
 from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.end_page import end_of
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
 from zastava.server.joining_page import absolute, curtain, room
@@ -99,6 +100,7 @@ async def show(
     if seen is None:
         return curtain(request, reader, table, game, closed)
     page = contents(request, reader, game, seen, problem)
+    page["end"] = await end_of(request, service, seen.look, seen.address, reader.words(game))
     if problem is None and page["problem"] is not None:
         status = HTTPStatus.NOT_FOUND
     shown = render(request, reader, "table.html", page, game=game, status=status)

@@ -10,13 +10,13 @@ import pytest
 
 from zastava.core.errors import IllegalMove
 from zastava.games.fjords import GAME
-from zastava.games.fjords.components import canonical
+from zastava.games.fjords.components import COMPONENTS, canonical
+from zastava.games.fjords.position import HOME, HOUSE, LAY, RUNES, SETTLE, VARIANTS, piece
 from zastava.games.fjords.rules import turns
 from zastava.games.fjords.rules.exploration import add_hex
 from zastava.games.fjords.rules.houses import put, reached
-from zastava.games.fjords.rules.position import HOME, HOUSE, LAY, RUNES, SETTLE, VARIANTS, piece
 from zastava.games.fjords.rules.setup import clear_map, sit_down
-from zastava.games.fjords.rules.terrain import COMPONENTS, code, place
+from zastava.games.fjords.rules.terrain import code, place
 from zastava.games.fjords.state import State
 
 Place = tuple[int, int]

@@ -5,8 +5,8 @@ import pytest
 from tests.games.fjords.positions import bare, exploring, hex_like, just_laid, settling
 from zastava.games.fjords import GAME
 from zastava.games.fjords.heuristics import BEGINNING, NEVER, distances, prospects
+from zastava.games.fjords.position import piece
 from zastava.games.fjords.rules.houses import put
-from zastava.games.fjords.rules.position import piece
 from zastava.games.fjords.rules.terrain import place
 
 LINE = [(q, 0) for q in range(5)]

@@ -6,10 +6,10 @@ from importlib.resources import files
 import pytest
 
 from zastava.core.errors import BadComponents
+from zastava.games.component_file import ComponentFile
 from zastava.games.fjords import GAME
-from zastava.games.fjords.components import canonical, mirrored, read
+from zastava.games.fjords.components import COMPONENTS, Components, canonical, mirrored, read_components
 from zastava.games.fjords.rules.terrain import (
-    COMPONENTS,
     FITS,
     LYING,
     PLAIN_SIDES,
@@ -26,6 +26,10 @@ FIRST = '[[hex]]\nid = 1\ncorners = "PPPPPP"\nsymbol = "friendship"\nprovenance 
 FOURTH = '[[hex]]\nid = 4\ncorners = "PPPPPM"\nprovenance = "ours"\n'
 
 
+def read(text: str) -> Components:
+    return read_components(ComponentFile("mine.toml", text))
+
+
 def test_our_file_is_right() -> None:
     assert GAME.check_components() == ["fjords/components.toml: 3 + 64 hexes"]
     assert len(COMPONENTS.start) == 3
@@ -37,36 +41,35 @@ def test_our_file_is_right() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "row", "expected"),
     [
-        (FOURTH, "", "counts", "hexes = 64"),
-        (FOURTH, FOURTH + FOURTH, "hex 4", "every id once"),
+        (FOURTH, "", "hex", "64 rows [[hex]]"),
+        (FOURTH, FOURTH + FOURTH, "hex", "64 rows [[hex]]"),
+        (FOURTH, FOURTH.replace("id = 4", "id = 5"), "hex 5", "every id once"),
         (FOURTH, FOURTH.replace("id = 4", "id = 65"), "hex 65", "id = 1–64"),
-        (FOURTH, FOURTH.replace("id = 4\n", ""), "hex number 4", "id = 1–64"),
+        (FOURTH, FOURTH.replace("id = 4\n", ""), "hex 4", "id = 1–64"),
         (FOURTH, FOURTH.replace("PPPPPM", "PPPPPX"), "hex 4", "six letters M, P, W"),
         (FOURTH, FOURTH.replace("PPPPPM", "PPPPP"), "hex 4", "six letters M, P, W"),
         (FOURTH, FOURTH.replace("PPPPPM", "PWPPWP"), "hex 4", "single run"),
         (FOURTH, FOURTH.replace("PPPPPM", "PPMWWW"), "hex", "mirror image"),
-        (FOURTH, FOURTH + "mark = 5\n", "hex 4", "mark = 3 or 4"),
+        (FOURTH, FOURTH + "mark = 5\n", "hex 4", "mark = 3–4"),
         (FOURTH, FOURTH + "mark = 3\n", "counts", "unmarked = 38"),
         (FOURTH, FOURTH + 'symbol = "fire"\n', "hex 4", "symbol = strength | water | friendship"),
         (FOURTH, FOURTH + 'symbol = "strength"\n', "hex 4", "strength: MMMMMM"),
         (FOURTH, FOURTH + 'symbol = "water"\n', "hex 4", "water: W"),
-        (FOURTH, FOURTH + 'colour = "red"\n', "hex 4", "only the keys id, corners"),
+        (FOURTH, FOURTH + 'colour = "red"\n', "hex 4", "only the keys corners, id"),
         (FOURTH, FOURTH.replace('"ours"', '"stolen"'), "hex 4", "provenance = printed | inferred | ours"),
         (FIRST, FIRST.replace('symbol = "friendship"\n', ""), "counts", "friendship = 4"),
         ('corners = "PWPPPM"', 'corners = "WWPPPM"', "start 2", "match their neighbour"),
         ("at = [1, -1]", "at = [3, 3]", "start 3", "beside every other"),
-        ("at = [1, -1]", "at = 7", "start 3", "at = [q, r]"),
-        ("hexes = 64", "hexes = 63", "counts", "hexes = 64"),
+        ("at = [1, -1]", "at = 7", "start 3", "at = [2 × -8–8]"),
         ("water = 1", 'water = "one"', "counts", "water = 0–64"),
-        ("[counts]", "[count]", "top", "only the keys counts, start, hex"),
-        ("[counts]", "[counts", "TOML", "read as TOML"),
+        ("[counts]", "[count]", "count", "only the tables counts, start, hex"),
     ],
     ids=itertools.count(),
 )
 def test_a_broken_file_is_refused_by_file_row_and_expectation(old: str, new: str, row: str, expected: str) -> None:
     assert old in TEXT
     with pytest.raises(BadComponents) as caught:
-        read(TEXT.replace(old, new, 1), "mine.toml")
+        read(TEXT.replace(old, new, 1))
     said = str(caught.value)
     assert said.startswith(f"mine.toml, row '{row}"), said
     assert expected in said
@@ -77,7 +80,7 @@ def test_hexes_from_the_box_need_no_mirror_images() -> None:
     assert read(TEXT.replace(FOURTH, from_the_box, 1)).hexes[3].corners == "PPMWWW"
 
 
-@pytest.mark.parametrize("text", ["", "hex = 3", "[counts]\nstart = 3"])
+@pytest.mark.parametrize("text", ["", "[counts", "hex = 3", "[counts]\nwater = 3"])
 def test_a_file_of_something_else_is_refused(text: str) -> None:
     with pytest.raises(BadComponents):
         read(text)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.fjords.positions import all_corners, bare, exploring, is_settling, just_laid, notations, play, refused
-from zastava.games.fjords.rules.position import HOUSE
+from zastava.games.fjords.position import HOUSE
 from zastava.games.fjords.rules.terrain import place
 
 clause = pytest.mark.clause

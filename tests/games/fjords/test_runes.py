@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.fjords.positions import all_corners, bare, just_laid, kinds, notations, play, refused, settling
 from zastava.games.fjords import GAME
+from zastava.games.fjords.position import piece
 from zastava.games.fjords.rules.houses import put
-from zastava.games.fjords.rules.position import piece
 from zastava.games.fjords.rules.terrain import place
 from zastava.games.fjords.state import State
 

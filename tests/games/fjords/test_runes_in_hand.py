@@ -14,8 +14,8 @@ from tests.games.fjords.positions import (
     refused,
     settling,
 )
+from zastava.games.fjords.position import piece
 from zastava.games.fjords.rules.houses import put
-from zastava.games.fjords.rules.position import piece
 from zastava.games.fjords.rules.terrain import place
 from zastava.games.fjords.state import State
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.fjords.positions import all_corners, bare, exploring, kinds, notations, play, refused, settling
+from zastava.games.fjords.position import piece
 from zastava.games.fjords.rules import turns
 from zastava.games.fjords.rules.houses import put
-from zastava.games.fjords.rules.position import piece
 from zastava.games.fjords.rules.scoring import flood
 from zastava.games.fjords.rules.terrain import place
 from zastava.games.fjords.state import State

@@ -4,7 +4,7 @@ import pytest
 
 from zastava.core.errors import BadInput
 from zastava.games.fjords import GAME
-from zastava.games.fjords.rules.terrain import COMPONENTS
+from zastava.games.fjords.components import COMPONENTS
 
 clause = pytest.mark.clause
 

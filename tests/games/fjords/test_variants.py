@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.fjords.positions import bare, exploring, kinds, notations, play, refused, settling
 from zastava.games.fjords import GAME
+from zastava.games.fjords.components import COMPONENTS
 from zastava.games.fjords.rules import turns
-from zastava.games.fjords.rules.terrain import COMPONENTS
 from zastava.games.fjords.state import State
 
 clause = pytest.mark.clause

@@ -7,9 +7,9 @@ import pytest
 from zastava.core.errors import IllegalMove
 from zastava.games.fortress import GAME
 from zastava.games.fortress.components import FACE_OF, FACES, FORT, HAND, NAMES
-from zastava.games.fortress.rules.campaign import Campaign
+from zastava.games.fortress.position import CENTRE, SLOTS
 from zastava.games.fortress.rules.squads import NOBODY, squad_of
-from zastava.games.fortress.state import CENTRE, SLOTS
+from zastava.games.fortress.state import State
 
 ALL_RULES = "turn capture strength after destruction reinforcement"
 EARLY = "turn capture strength after"
@@ -31,7 +31,7 @@ def table(
     story: int = 45,
     games: int = 20,
     whole: bool = False,
-) -> Campaign:
+) -> State:
     """Seat 1 to move in the second game of a campaign. The stack is given from its top; `story` cards are left.
 
     A whole table has all other cards that have left the story at the bottom of the stack.
@@ -63,13 +63,13 @@ def table(
     return state
 
 
-def play(state: Campaign, *notations: str) -> None:
+def play(state: State, *notations: str) -> None:
     """Play moves for whoever must decide."""
     for notation in notations:
         state.play(state.waiting[0], GAME.parse(notation))
 
 
-def refused(state: Campaign, notation: str, clause: str, seat: int | None = None) -> None:
+def refused(state: State, notation: str, clause: str, seat: int | None = None) -> None:
     """The move is refused with this clause, and nothing changes."""
     before = state.snapshot()
     with pytest.raises(IllegalMove) as error:
@@ -78,35 +78,35 @@ def refused(state: Campaign, notation: str, clause: str, seat: int | None = None
     assert state.snapshot() == before
 
 
-def legal(state: Campaign) -> list[str]:
+def legal(state: State) -> list[str]:
     return [str(move) for move in state.moves(state.waiting[0])] if state.waiting else []
 
 
-def hand(state: Campaign, seat: int) -> str:
+def hand(state: State, seat: int) -> str:
     return " ".join(state.view(seat)["hand"])
 
 
-def fort(state: Campaign, number: int, seat: int = -1) -> dict[str, object]:
+def fort(state: State, number: int, seat: int = -1) -> dict[str, object]:
     """A fort as a seat sees it."""
     found: dict[str, object] = next(each for each in state.view(seat)["forts"] if each["number"] == number)
     return found
 
 
-def garrison(state: Campaign, number: int, seat: int) -> str:
+def garrison(state: State, number: int, seat: int) -> str:
     """What a seat knows of a garrison."""
     lies = fort(state, number, seat)["garrison"]
     assert isinstance(lies, dict)
     return " ".join(lies["known"])
 
 
-def news(state: Campaign, kind: str, seat: int = -1) -> list[dict[str, object]]:
+def news(state: State, kind: str, seat: int = -1) -> list[dict[str, object]]:
     return [item for item in state.view(seat)["news"] if item["kind"] == kind]
 
 
-def removed(state: Campaign) -> str:
+def removed(state: State) -> str:
     """The cards out of play."""
     return " ".join(NAMES[face] for face in range(HAND) for _ in range(state.removed[face]))
 
 
-def in_stack(state: Campaign) -> dict[str, int]:
+def in_stack(state: State) -> dict[str, int]:
     return {NAMES[face]: state.stack.count(face) for face in range(FACES) if face in state.stack}

@@ -20,14 +20,14 @@ from zastava.games.fortress.art.cards import back, card, corner, fort_card, smal
 from zastava.games.fortress.art.forts import fort_picture
 from zastava.games.fortress.components import FORTS, HAND, NAMES
 from zastava.games.fortress.naming import card_words
-from zastava.games.fortress.rules.campaign import Campaign
+from zastava.games.fortress.state import State
 
 BOARD = GAME.board
 RUSSIAN = words("ru", "zastava.games.fortress")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def played(seats: int, start: int, seed: int, until: Callable[[Campaign], bool]) -> Campaign:
+def played(seats: int, start: int, seed: int, until: Callable[[State], bool]) -> State:
     """A campaign of chance moves up to the first position that is asked for."""
     state = GAME.setup(seats, {"start": start, "games": 3}, seed)
     dice = chance(seed, "board")
@@ -40,11 +40,11 @@ def played(seats: int, start: int, seed: int, until: Callable[[Campaign], bool])
     return state
 
 
-def decider(state: Campaign) -> dict[str, Any]:
+def decider(state: State) -> dict[str, Any]:
     return state.view(state.waiting[0])
 
 
-def lit(state: Campaign, chosen: tuple[str, ...] = ()) -> dict[str, str]:
+def lit(state: State, chosen: tuple[str, ...] = ()) -> dict[str, str]:
     paths = [GAME.path(move) for move in state.moves(state.waiting[0])]
     return {pick: f"?p={pick}" for pick in narrow(paths, chosen).lit}
 
@@ -61,7 +61,7 @@ def faces(root: ElementTree.Element) -> list[str]:
     return sorted(found[1] for href in uses if (found := re.fullmatch(r"#ft[cs]-(.+)", href)))
 
 
-def squad_ready(state: Campaign) -> bool:
+def squad_ready(state: State) -> bool:
     """Whether somebody can attack with three cards or more."""
     return bool(state.waiting) and any(
         str(move).startswith("attack") and len(str(move).split()) > 4 for move in state.moves(state.waiting[0])
@@ -147,7 +147,7 @@ def test_a_beaten_owner_chooses_among_the_defenders() -> None:
 
 
 def test_a_special_card_is_played_from_the_hand() -> None:
-    def special(state: Campaign) -> bool:
+    def special(state: State) -> bool:
         return bool(state.waiting) and any(pick.startswith("play:") and pick[5:] != "reinforce" for pick in lit(state))
 
     state = played(3, 7, 2, special)
@@ -289,7 +289,7 @@ def test_the_end_of_a_game_is_drawn_large() -> None:
 
 
 def test_many_free_forts_lie_in_two_rows() -> None:
-    def rows(state: Campaign) -> int:
+    def rows(state: State) -> int:
         free = [fort["number"] for fort in state.view(0)["forts"] if fort["place"] == "centre"]
         svg = BOARD.draw(state.view(0), ENGLISH, {}, ())
         places = [

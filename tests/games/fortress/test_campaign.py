@@ -9,12 +9,12 @@ from zastava.core.record import begin, read, replay
 from zastava.games.fortress import GAME
 from zastava.games.fortress.clauses import CLAUSES
 from zastava.games.fortress.components import COUNT, HAND, NAMES, STORY
-from zastava.games.fortress.rules.campaign import Campaign
 from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES, SKIPPED_LOSSES
+from zastava.games.fortress.state import State
 from zastava.games.rulebook import rulebook
 
 
-def play_out(state: Campaign, seed: int = 1) -> int:
+def play_out(state: State, seed: int = 1) -> int:
     """Play at random to the end; how many moves it took."""
     rng = chance(seed, "test")
     moves = 0
@@ -53,7 +53,7 @@ def test_most_games_won_wins_the_campaign() -> None:
     refused_after_the_end(state)
 
 
-def refused_after_the_end(state: Campaign) -> None:
+def refused_after_the_end(state: State) -> None:
     refused(state, "draw", "13.1", seat=0)
     assert state.moves(0) == []
 

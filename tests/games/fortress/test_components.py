@@ -3,8 +3,9 @@
 import pytest
 
 from zastava.core.errors import BadComponents
+from zastava.games.component_file import ComponentFile
 from zastava.games.fortress import GAME
-from zastava.games.fortress.components import CARDS, CHAPTERS, COUNT, FIRST_GAME, NAMES, STORY, load, read_cards
+from zastava.games.fortress.components import CARDS, CHAPTERS, COUNT, FIRST_GAME, NAMES, STORY, read_cards
 
 NAMED = [NAMES[face] for face in STORY]
 
@@ -15,7 +16,7 @@ def written(**changes: str) -> str:
     text = ""
     for number, face, provenance in rows:
         face = changes.get(f"c{number}", face)
-        text += f'[[card]]\nnumber = {number}\nface = "{face}"\nfrom = "{provenance}"\n'
+        text += f'[[card]]\nid = {number}\nface = "{face}"\nprovenance = "{provenance}"\n'
     return text
 
 
@@ -66,30 +67,31 @@ def test_every_card_says_where_it_comes_from() -> None:
 
 
 def test_a_file_that_is_written_back_reads_the_same() -> None:
-    assert [card.face for card in read_cards(written())] == [card.face for card in load()]
+    assert [card.face for card in read_cards(ComponentFile("mine.toml", written()))] == STORY
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("card = [", "TOML"),
-        (written(c12="7"), "expected 3 × hourglasses, got 2"),
-        (written(c33="fort 2"), "expected 1 × fort 1, got 0"),
-        (written(c5="13"), "card 5: there is no face '13'"),
-        (written(c2="1", c3="fort 3"), "'fort 3' must be card 2, got 3"),
-        (written(c28="1", c30="hourglass"), "'rule after' must be card 31, got 29"),
-        (written().replace("number = 7\n", "number = 8\n"), "card 7: expected number 7, got 8"),
-        (written().replace('"ours"', '"guessed"'), "card 3: expected one of printed, inferred, ours, got 'guessed'"),
-        (
-            written().replace("number = 7\nface", "number = 7\nfaec"),
-            "card 7: expected one of number, face, from, got 'faec'",
-        ),
-        ("card = [7]", "card 1: expected number 1, got None"),
-        ("card = 7", "card 1: expected number 1, got None"),
-        ("", "fortress/components.toml: expected 90 × cards, got 0"),
+        (written(c12="7"), "'face hourglass': expected 3 ×, got '2'"),
+        (written(c33="fort 2"), "'face fort 1': expected 1 ×, got '0'"),
+        (written(c5="13"), "row 'card 5': expected face = 0 | 1"),
+        (written(c2="1", c3="fort 3"), "'face fort 3': expected id = 2, got '3'"),
+        (written(c28="1", c30="hourglass"), "'face rule after': expected id = 31, got '29'"),
+        (written().replace("id = 7\n", "id = 8\n"), "'card 8': expected id = 7, got '8'"),
+        (written().replace('"ours"', '"guessed"'), "'card 3': expected provenance = printed | inferred | ours"),
+        (written().replace("id = 7\nface", "id = 7\nfaec"), "'card 7': expected face = 0 | 1"),
+        (written().replace("id = 7\n", 'id = 7\ncolour = "red"\n'), "'card 7': expected only the keys face, id"),
+        ("card = [7]", "expected rows [[card]]"),
+        ("card = 7", "expected rows [[card]]"),
+        ("[[card]]\nid = 1", "expected 90 rows [[card]], got '1'"),
+        ("", "expected rows [[card]], got 'None'"),
+        ("[[cards]]", "'cards': expected only the tables card"),
     ],
 )
 def test_a_wrong_file_is_refused_with_row_and_expectation(text: str, said: str) -> None:
     with pytest.raises(BadComponents) as error:
-        read_cards(text)
+        read_cards(ComponentFile("mine.toml", text))
+    assert str(error.value).startswith("mine.toml")
     assert said in str(error.value)

@@ -5,10 +5,10 @@ import pytest
 from tests.games.fortress.positions import EARLY, fort, hand, in_stack, legal, news, play, removed, table
 from zastava.games.fortress import GAME
 from zastava.games.fortress.components import HAND, HOURGLASS, STORY
-from zastava.games.fortress.rules.campaign import Campaign
+from zastava.games.fortress.state import State
 
 
-def last_hourglass(**position: object) -> Campaign:
+def last_hourglass(**position: object) -> State:
     """Seat 1 draws the third hourglass."""
     state = table(**{"stack": "hourglass 7", "hourglasses": 2, "rules": EARLY, **position})  # type: ignore[arg-type]
     play(state, "draw")

@@ -18,9 +18,9 @@ from tests.games.fortress.positions import (
 from zastava.core.chance import chance
 from zastava.games.fortress import GAME
 from zastava.games.fortress.components import FACE_OF, HAND
-from zastava.games.fortress.rules.campaign import Campaign
+from zastava.games.fortress.position import AWAY
 from zastava.games.fortress.rules.squads import NOBODY, squad_of
-from zastava.games.fortress.state import AWAY
+from zastava.games.fortress.state import State
 
 clause = pytest.mark.clause
 
@@ -28,18 +28,18 @@ LATE = 10  # cards left in the story when all special cards but none of the last
 TIME = {"stack": "hourglass", "hourglasses": 2}  # the next draw ends the game
 
 
-def known(state: Campaign, viewer: int, holder: int) -> str:
+def known(state: State, viewer: int, holder: int) -> str:
     """What a seat knows of another's hand."""
     return " ".join(state.view(viewer)["players"][holder]["known"])
 
 
-def has_seen(state: Campaign, viewer: int, holder: int, names: str) -> None:
+def has_seen(state: State, viewer: int, holder: int, names: str) -> None:
     """The viewer has come to know these cards of a hand."""
     for name in names.split():
         state.known_hands[(viewer * state.seats + holder) * HAND + FACE_OF[name]] += 1
 
 
-def starting(state: Campaign, *words: str) -> list[str]:
+def starting(state: State, *words: str) -> list[str]:
     """The legal moves that begin with one of these words."""
     return [move for move in legal(state) if move.split()[0] in words]
 

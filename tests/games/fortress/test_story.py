@@ -5,10 +5,10 @@ import pytest
 from tests.games.fortress.positions import in_stack, news, play, removed, table
 from zastava.games.fortress import GAME
 from zastava.games.fortress.components import NAMES
-from zastava.games.fortress.rules.campaign import Campaign
+from zastava.games.fortress.state import State
 
 
-def at_the_end(story: int, gone: str, **position: object) -> Campaign:
+def at_the_end(story: int, gone: str, **position: object) -> State:
     """The third hourglass comes when so many cards of the story are left and these have left play."""
     settings = {"hands": ["2", "5"], "stack": "hourglass", "hourglasses": 2, "story": story, **position}
     state = table(**settings)  # type: ignore[arg-type]

@@ -10,18 +10,18 @@ from zastava.games.catalogues import words
 from zastava.games.fortress import GAME
 from zastava.games.fortress.clauses import clauses_of
 from zastava.games.fortress.components import FACE_OF
-from zastava.games.fortress.rules.campaign import Campaign
+from zastava.games.fortress.state import State
 
 RUSSIAN = words("ru", GAME.package)
 NAMES = ("Ann", "Bob", "Eve")
 
 
-def told(state: Campaign, seat: int, t: Words = ENGLISH) -> str:
+def told(state: State, seat: int, t: Words = ENGLISH) -> str:
     """The line of the log that a seat reads after the last move."""
     return " ".join(said for item in state.view(seat)["news"] if (said := GAME.board.tell(item, NAMES, t)))
 
 
-def asked(state: Campaign, *chosen: str) -> str:
+def asked(state: State, *chosen: str) -> str:
     seat = state.waiting[0]
     paths = [GAME.path(move) for move in state.moves(seat)]
     return GAME.board.prompt(state.view(seat), ENGLISH, narrow(paths, chosen).lit, chosen)

@@ -10,12 +10,11 @@ from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
 from zastava.core.words import N_
-from zastava.games import component_file
 from zastava.games.fjords import components, moves
 from zastava.games.fjords.board import BOARD
 from zastava.games.fjords.heuristics import evaluate
 from zastava.games.fjords.moves import Move
-from zastava.games.fjords.rules.position import RUNES, VARIANTS
+from zastava.games.fjords.position import RUNES, VARIANTS
 from zastava.games.fjords.rules.turns import start
 from zastava.games.fjords.state import State
 
@@ -64,7 +63,7 @@ class Fjords:
     secrets: Final = False
     options: Final[tuple[Option, ...]] = OPTIONS
     board: Final[Board] = BOARD
-    components: Final = component_file.read("zastava.games.fjords").hash
+    components: Final = components.FILE.hash
 
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:
         """BadInput when these settings do not go together or with this many seats."""

@@ -9,9 +9,7 @@ The weights come from games of the bot against itself: how much of each kind of 
 
 from typing import Final
 
-from zastava.games.fjords.rules.exploration import fits_somewhere
-from zastava.games.fjords.rules.houses import house_fits
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
     FRIENDSHIP,
     HELD,
     HOME,
@@ -24,6 +22,8 @@ from zastava.games.fjords.rules.position import (
     Position,
     owner,
 )
+from zastava.games.fjords.rules.exploration import fits_somewhere
+from zastava.games.fjords.rules.houses import house_fits
 from zastava.games.fjords.rules.scoring import coast, points
 from zastava.games.fjords.rules.terrain import PLAIN_SIDES, STEPS
 

@@ -2,38 +2,40 @@
 
 from typing import Any
 
-from zastava.games.fjords.rules.position import (
+from zastava.core.chance import Chance
+from zastava.games.fjords.components import COMPONENTS
+from zastava.games.fjords.position import (
+    CROSSED,
     DRAW,
+    DREW,
+    ENDED,
     EPIC,
+    EVENTS,
+    EXPLORED,
     HOUSE,
+    LAID,
     LAY,
-    NEWS,
-    NEWS_DONE,
-    NEWS_DRAW,
-    NEWS_DRAWN,
-    NEWS_GAME,
-    NEWS_LAY,
-    NEWS_OUT,
-    NEWS_OVER,
-    NEWS_PHASE,
-    NEWS_REDRAWN,
-    NEWS_SHIFT,
-    NEWS_UNFIT,
-    NEWS_WISDOM,
+    LEFT_EMPTY,
+    NEXT_GAME,
+    OPENED,
     ORIGINAL,
+    OUT,
     OVER,
     PHASES,
+    REDRAWN,
     RUNES,
     SECOND_HOUSES,
     SECOND_VIKINGS,
     SETTLE,
+    SHIFTED,
+    UNFIT,
     VARIANTS,
     Position,
     is_house,
     owner,
 )
 from zastava.games.fjords.rules.scoring import final_points, points
-from zastava.games.fjords.rules.terrain import COMPONENTS, PRINTED, START, column, letters, line
+from zastava.games.fjords.rules.terrain import PRINTED, START, column, letters, line
 
 
 def view(position: Position, seat: int) -> dict[str, Any]:
@@ -147,23 +149,29 @@ def news(position: Position) -> list[dict[str, Any]]:
 def item(told: list[int]) -> dict[str, Any]:
     """One item of news as plain data."""
     kind, first, second, third = told[0], told[1], told[2], told[3]
-    name = NEWS[kind]
-    if kind == NEWS_LAY:
+    name = EVENTS[kind]
+    if kind == LAID:
         return {"kind": name, "seat": first, "tile": second, "at": at(third)}
-    if kind == NEWS_SHIFT:
+    if kind == SHIFTED:
         return {"kind": name, "seat": first, "from": at(second), "at": at(third)}
-    if kind == NEWS_WISDOM:
+    if kind == CROSSED:
         return {"kind": name, "seat": first, "gap": at(second), "at": at(third)}
-    if kind in (NEWS_DRAWN, NEWS_UNFIT):
+    if kind in (OPENED, UNFIT):
         return {"kind": name, "seat": first, "tile": second}
-    if kind == NEWS_REDRAWN:
+    if kind == REDRAWN:
         return {"kind": name, "count": first}
-    if kind == NEWS_PHASE:
+    if kind == EXPLORED:
         return {"kind": name, "phase": PHASES[first], "seat": second}
-    if kind == NEWS_GAME:
+    if kind == NEXT_GAME:
         return {"kind": name, "round": first, "scores": [second, third]}
-    if kind == NEWS_OVER:
+    if kind == ENDED:
         return {"kind": name}
-    if kind in (NEWS_OUT, NEWS_DONE, NEWS_DRAW):
+    if kind in (OUT, LEFT_EMPTY, DREW):
         return {"kind": name, "seat": first}
     return {"kind": name, "seat": first, "at": at(second)}
+
+
+def resample(twin: Position, rng: Chance) -> None:
+    """Draw anew what nobody knows, the order of the bag, in a copy of the true position."""
+    rng.shuffle(twin.bag)
+    twin.chance = rng.spawn()

@@ -9,9 +9,8 @@ done               no house                   draw             from the bag (ori
 
 from typing import Final
 
-from zastava.core.errors import IllegalMove
+from zastava.core.notation import Notation
 from zastava.core.picks import Path
-from zastava.core.words import N_
 from zastava.games.fjords.components import HEXES
 from zastava.games.fjords.rules.terrain import FARTHEST, place, written
 
@@ -208,27 +207,30 @@ def settle(where: int) -> Settle:
 
 
 def parse(text: str) -> Move:
-    """The move that a notation stands for; IllegalMove when it is none."""
-    words = text.split()
-    name = words[0] if words else ""
-    rest = words[1:]
-    if name == "lay":
-        _expect(len(rest) == 3, text, "lay HEX Q,R TURN")
-        tile = _whole(rest[0], 1, HEXES, text, f"HEX 1–{HEXES}")
-        where = _where(rest[1], text)
-        return lay(lays(where), tile, where, _whole(rest[2], 0, 5, text, "TURN 0–5"))
-    if name in ("house", "home", "done", "draw"):
-        _expect(not rest, text, name)
-        return HOUSE if name == "house" else HOME if name == "home" else DONE if name == "done" else DRAW
-    if name in ("settle", "travel", "horse"):
-        _expect(len(rest) == 1, text, f"{name} Q,R")
-        where = _where(rest[0], text)
-        return settle(where) if name == "settle" else Travel(where) if name == "travel" else Horse(where)
-    if name in ("shift", "wisdom"):
-        _expect(len(rest) == 2, text, f"{name} Q,R Q,R")
-        where = _where(rest[1], text)
-        return Shift(_where(rest[0], text), where) if name == "shift" else Wisdom(_where(rest[0], text), where)
-    raise _malformed(text, "lay, house, home, shift, done, draw, settle, travel, horse, wisdom")
+    """11.1: the move that a notation stands for; IllegalMove when it is none."""
+    said = Notation(text, "11.1")
+    word = said.word
+    if word == "lay":
+        said.takes(3, "lay HEX Q,R TURN")
+        where = _where(said, 1)
+        return lay(lays(where), said.number(0, 1, HEXES), where, said.number(2, 0, 5))
+    if word in ("house", "home", "done", "draw"):
+        said.takes(0, word)
+        return HOUSE if word == "house" else HOME if word == "home" else DONE if word == "done" else DRAW
+    if word in ("settle", "travel", "horse"):
+        said.takes(1, f"{word} Q,R")
+        where = _where(said, 0)
+        return settle(where) if word == "settle" else Travel(where) if word == "travel" else Horse(where)
+    if word in ("shift", "wisdom"):
+        said.takes(2, f"{word} Q,R Q,R")
+        where = _where(said, 1)
+        return Shift(_where(said, 0), where) if word == "shift" else Wisdom(_where(said, 0), where)
+    raise said.unknown("lay, house, home, shift, done, draw, settle, travel, horse, wisdom")
+
+
+def _where(said: Notation, at: int) -> int:
+    q, r = said.pair(at, -FARTHEST, FARTHEST)
+    return place(q, r)
 
 
 def path(move: Move) -> Path:
@@ -246,31 +248,3 @@ def path(move: Move) -> Path:
     if isinstance(move, Wisdom):
         return (("rune:wisdom",), (f"gap:{written(move.gap)}",), (f"cell:{written(move.where)}",))
     return ((f"do:{move}",),)
-
-
-def _malformed(text: str, expected: str) -> IllegalMove:
-    return IllegalMove("11.1", N_("'{got}' is not a move. Expected: {expected}."), got=text[:60], expected=expected)
-
-
-def _expect(right: bool, text: str, expected: str) -> None:
-    if not right:
-        raise _malformed(text, expected)
-
-
-def _whole(word: str, low: int, high: int, text: str, expected: str) -> int:
-    """A whole number in its one spelling: no sign but a minus, no leading zeros."""
-    digits = word[1:] if word.startswith("-") else word
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 3):
-        raise _malformed(text, expected)
-    number = int(word)
-    if str(number) != word or not low <= number <= high:
-        raise _malformed(text, expected)
-    return number
-
-
-def _where(word: str, text: str) -> int:
-    parts = word.split(",")
-    _expect(len(parts) == 2, text, "Q,R")
-    q = _whole(parts[0], -FARTHEST, FARTHEST, text, f"Q -{FARTHEST}–{FARTHEST}")
-    r = _whole(parts[1], -FARTHEST, FARTHEST, text, f"R -{FARTHEST}–{FARTHEST}")
-    return place(q, r)

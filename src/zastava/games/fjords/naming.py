@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from zastava.core.seat_colours import colour_words
 from zastava.core.words import N_, Words
 
-_COLOURS: Final = (N_("blue"), N_("orange"), N_("green"), N_("purple"))
 _SECOND_COLOURS: Final = (N_("light blue"), N_("light orange"), N_("light green"), N_("light purple"))
 _TERRAINS: Final = {"P": N_("plain"), "M": N_("mountains"), "W": N_("sea")}
 _RUNES: Final = {
@@ -38,9 +38,9 @@ _EFFECTS: Final = {  # of runes that lie on the map
 }
 
 
-def colour_words(seat: int, colour: int, t: Words) -> str:
-    """The colour of a piece."""
-    return t((_SECOND_COLOURS if colour else _COLOURS)[seat])
+def piece_colour(seat: int, colour: int, t: Words) -> str:
+    """The colour of a piece; 1 is a seat's second colour (epic variant)."""
+    return t(_SECOND_COLOURS[seat]) if colour else colour_words(seat, t)
 
 
 def rune_words(name: str, t: Words) -> str:
@@ -69,7 +69,7 @@ def terrain_words(corners: str, t: Words) -> str:
 
 def piece_words(piece: Mapping[str, Any], t: Words) -> str:
     """A house or a viking with its colour."""
-    colour = colour_words(piece["seat"], piece["colour"], t)
+    colour = piece_colour(piece["seat"], piece["colour"], t)
     return t("{colour} house", colour=colour) if piece["kind"] == "house" else t("{colour} viking", colour=colour)
 
 

@@ -9,8 +9,9 @@ from zastava.core.errors import IllegalMove
 from zastava.core.outcome import Outcome
 from zastava.core.words import N_
 from zastava.games.fjords import moves as moves_of
-from zastava.games.fjords.knowledge import news, view
+from zastava.games.fjords.knowledge import news, resample, view
 from zastava.games.fjords.moves import Done, Draw, Home, Horse, House, Lay, Move, Settle, Shift, Travel, Wisdom
+from zastava.games.fjords.position import DRAW, HOUSE, OVER, SETTLE, Position
 from zastava.games.fjords.rules import turns
 from zastava.games.fjords.rules.exploration import check_lay, list_lays, play_lay
 from zastava.games.fjords.rules.houses import (
@@ -23,7 +24,6 @@ from zastava.games.fjords.rules.houses import (
     play_shift,
 )
 from zastava.games.fjords.rules.original import check_draw, play_draw
-from zastava.games.fjords.rules.position import DRAW, HOUSE, OVER, SETTLE, Position
 from zastava.games.fjords.rules.runes import check_horse, check_travel, check_wisdom, spend
 from zastava.games.fjords.rules.settling import check_settle, check_viking, list_settling, play_settle, stand
 
@@ -147,10 +147,9 @@ class State(Position):
         return other
 
     def resample(self, seat: int, rng: Chance) -> "State":  # noqa: ARG002
-        """A new state that this seat cannot tell from the true one: only the order of the bag is unknown, to all."""
+        """A new state that this seat cannot tell from the true one."""
         other = self.copy()
-        rng.shuffle(other.bag)
-        other.chance = rng.spawn()
+        resample(other, rng)
         return other
 
     def news(self, seat: int) -> list[dict[str, Any]]:  # noqa: ARG002 - nothing is hidden from anybody

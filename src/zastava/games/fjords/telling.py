@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from zastava.core.seat_colours import colour_words
 from zastava.core.words import N_, Words
-from zastava.games.fjords.naming import colour_words, game_words, open_hex_words, open_hexes, rune_words, terrain_words
+from zastava.games.fjords.naming import game_words, open_hex_words, open_hexes, rune_words, terrain_words
 
 _ACTS: Final = {
     "house": N_("Build a house"),
@@ -21,7 +22,7 @@ def prompt(view: Mapping[str, Any], t: Words, lit: Sequence[str], chosen: Sequen
     if view["phase"] == "over":
         return t("The game is over.")
     if view["seat"] not in view["waiting"]:
-        return t("Now it is the turn of: {colour}.", colour=colour_words(view["turn"], 0, t))
+        return t("Now it is the turn of: {colour}.", colour=colour_words(view["turn"], t))
     if chosen:
         return _prompt_next(dict(pick.split(":") for pick in chosen), t)
     if view["rounds"] > 1 and len(view["hexes"]) < _START + view["seats"]:
@@ -194,7 +195,7 @@ def describe(view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[st
 def _player(view: Mapping[str, Any], seat: int, name: str, t: Words) -> str:
     """A player: points, what stands on the map, what is left."""
     parts = [
-        t("{name} ({colour})", name=name, colour=colour_words(seat, 0, t)),
+        t("{name} ({colour})", name=name, colour=colour_words(seat, t)),
         t.many("{count} point", "{count} points", view["players"][seat]["score"]),
     ]
     for kind, said in (("house", t("houses at")), ("viking", t("vikings at"))):

@@ -11,10 +11,9 @@ from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
 from zastava.core.words import N_
-from zastava.games import component_file
 from zastava.games.fortress import components, heuristics, moves
-from zastava.games.fortress.rules.campaign import Campaign, new_campaign
-from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES
+from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES, lay_out
+from zastava.games.fortress.state import State
 
 SEATS: Final = (2, 3, 4)
 DEFAULT_GAMES: Final = 3
@@ -32,7 +31,7 @@ class Fortress:
     minutes: Final = (15, 90)
     cooperative: Final = False
     secrets: Final = True
-    components: Final = component_file.read("zastava.games.fortress").hash
+    components: Final = components.FILE.hash
     options: Final[tuple[Option, ...]] = (
         number(
             "games",
@@ -68,13 +67,15 @@ class Fortress:
         if seats not in SEATS:
             raise BadInput(N_("Fortress is for 2–4 players, not {seats}."), seats=seats)
 
-    def setup(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> Campaign:
+    def setup(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         """The first position."""
         settings = complete(self.options, options or {})
         self.check(seats, settings)
         games = cast(int, settings["games"])
         start = cast(int, settings["start"])
-        return new_campaign(seats, games, start, settings["known"] is True, chance(seed, "fortress"))
+        state = State(seats, games, start, settings["known"] is True, chance(seed, "fortress"))
+        lay_out(state)
+        return state
 
     def parse(self, text: str) -> moves.Move:
         """The move that a notation stands for."""
@@ -98,4 +99,3 @@ class Fortress:
 
 
 GAME: Final[Game] = Fortress()
-__all__ = ["GAME", "Campaign"]

@@ -4,15 +4,11 @@ A card is known by its face alone. Cards with the same face are the same to the 
 only says where it lies in the story.
 """
 
-import tomllib
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
-from zastava.core.errors import BadComponents
-from zastava.core.words import N_
+from zastava.games.component_file import PROVENANCE, ComponentFile, read
 
-FILE: Final = "fortress/components.toml"  # as messages name it
-KEYS: Final = ("number", "face", "from")
+LENGTH: Final = 90  # cards in the story
 
 # Faces. 0–12 are strengths (0 is the zero); all below HAND are held in hands; those below SQUAD fight.
 ZERO: Final = 0
@@ -47,7 +43,6 @@ X_STANDS: Final = 10  # what an X counts as a garrison
 
 SPECIALS: Final = ("sortie", "kidnap", "exchange", "swap")
 RULES: Final = ("turn", "capture", "strength", "after", "destruction", "reinforcement", "out")
-PROVENANCES: Final = ("printed", "inferred", "ours")
 
 
 def _names() -> list[str]:
@@ -70,91 +65,42 @@ class Card:
         self.provenance: Final = provenance
 
 
-def read_cards(text: str) -> list[Card]:
+def read_cards(file: ComponentFile) -> list[Card]:
     """The cards that a component file holds; BadComponents, naming the row, when one is not as it must be."""
-    try:
-        rows: Any = tomllib.loads(text).get("card", [])
-    except tomllib.TOMLDecodeError as error:
-        raise BadComponents(N_("{file}: not readable as TOML: {why}"), file=FILE, why=str(error)) from error
+    file.only("card")
     cards: list[Card] = []
-    for place, written in enumerate(rows if isinstance(rows, list) else [rows], 1):
-        row: dict[str, Any] = written if isinstance(written, dict) else {}
-        for key in row:
-            if key not in KEYS:
-                raise BadComponents(
-                    N_("{file}, card {row}: expected one of {known}, got '{got}'."),
-                    file=FILE,
-                    row=place,
-                    known=", ".join(KEYS),
-                    got=key,
-                )
-        face = str(row.get("face"))
-        provenance = str(row.get("from"))
-        if row.get("number") != place:
-            raise BadComponents(
-                N_("{file}, card {row}: expected number {expected}, got {got}."),
-                file=FILE,
-                row=place,
-                expected=place,
-                got=row.get("number"),
-            )
-        if face not in FACE_OF:
-            raise BadComponents(
-                N_("{file}, card {row}: there is no face '{got}'. Faces: {known}."),
-                file=FILE,
-                row=place,
-                got=face,
-                known=", ".join(NAMES),
-            )
-        if provenance not in PROVENANCES:
-            raise BadComponents(
-                N_("{file}, card {row}: expected one of {known}, got '{got}'."),
-                file=FILE,
-                row=place,
-                known=", ".join(PROVENANCES),
-                got=provenance,
-            )
-        cards.append(Card(place, FACE_OF[face], provenance))
-    _check_counts(cards)
-    _check_order(cards)
+    for place, row in enumerate(file.rows("card", LENGTH), 1):
+        number = row.number("id", 1, LENGTH)
+        if number != place:
+            raise row.bad(f"id = {place}", number)
+        face = FACE_OF[row.choice("face", NAMES)]
+        row.done()
+        cards.append(Card(place, face, row.provenance))
+    _check_counts(file, cards)
+    _check_order(file, cards)
     return cards
 
 
-def _check_counts(cards: list[Card]) -> None:
-    """Three hourglasses, each fort and each rule once, the whole story long."""
-    wanted: list[tuple[str, int, int]] = [
-        (N_("cards"), 90, len(cards)),
-        (N_("hourglasses"), HOURGLASSES, sum(1 for card in cards if card.face == HOURGLASS)),
-    ]
-    wanted += [(NAMES[face], 1, sum(1 for card in cards if card.face == face)) for face in range(FORT + 1, FACES)]
-    for what, expected, got in wanted:
-        if expected != got:
-            raise BadComponents(
-                N_("{file}: expected {expected} × {what}, got {got}."), file=FILE, expected=expected, what=what, got=got
-            )
+def _check_counts(file: ComponentFile, cards: list[Card]) -> None:
+    """Three hourglasses, each fort and each rule once."""
+    for face in range(HOURGLASS, FACES):
+        expected = HOURGLASSES if face == HOURGLASS else 1
+        found = sum(1 for card in cards if card.face == face)
+        if found != expected:
+            raise file.bad(f"face {NAMES[face]}", f"{expected} ×", found)
 
 
-def _check_order(cards: list[Card]) -> None:
+def _check_order(file: ComponentFile, cards: list[Card]) -> None:
     """The places in the story that the rules lean on."""
     places = {card.face: card.number for card in cards}  # the last card of each face
-    for face, expected in ((RULE_TURN, 1), (FORT + FIRST_FORT, 2), (RULE_AFTER, places[HOURGLASS] + 1), (RULE_OUT, 90)):
+    fixed = ((RULE_TURN, 1), (FORT + FIRST_FORT, 2), (RULE_AFTER, places[HOURGLASS] + 1), (RULE_OUT, LENGTH))
+    for face, expected in fixed:
         if places[face] != expected:
-            raise BadComponents(
-                N_("{file}: '{what}' must be card {expected}, got {got}."),
-                file=FILE,
-                what=NAMES[face],
-                expected=expected,
-                got=places[face],
-            )
+            raise file.bad(f"face {NAMES[face]}", f"id = {expected}", places[face])
 
 
-def load() -> list[Card]:
-    """The cards of the component file beside this module."""
-    beside = files("zastava.games.fortress") / "components.toml"
-    return read_cards(beside.read_bytes().decode("utf-8", errors="replace"))  # what is no text is no TOML either
-
-
-CARDS: Final = load()
+FILE: Final = read("zastava.games.fortress")
+CARDS: Final = read_cards(FILE)
 STORY: Final[list[int]] = [card.face for card in CARDS]  # STORY[i] is the face of card i + 1
 COUNT: Final[list[int]] = [STORY.count(face) for face in range(FACES)]  # how many cards show a face
 FIRST_GAME: Final[int] = STORY.index(RULE_AFTER)  # how many cards the first game draws
@@ -168,6 +114,5 @@ def card_number(face: int) -> int:
 
 def check_components() -> list[str]:
     """What a check of the component file has to say when it is right."""
-    cards = load()
-    told = [f"{mark} {sum(1 for card in cards if card.provenance == mark)}" for mark in PROVENANCES]
-    return [f"{FILE}: {len(cards)} cards ({', '.join(told)})"]
+    told = [f"{mark} {sum(1 for card in CARDS if card.provenance == mark)}" for mark in PROVENANCE]
+    return [f"{FILE.name}: {len(CARDS)} cards ({', '.join(told)})"]

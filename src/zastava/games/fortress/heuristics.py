@@ -29,10 +29,10 @@ from zastava.games.fortress.components import (
     X,
 )
 from zastava.games.fortress.moves import Attack, Give, Move, Remove, Sortie
-from zastava.games.fortress.rules.campaign import Campaign
+from zastava.games.fortress.position import CENTRE, HAND_OVER, LOSS, SLOTS, TURN, Position
 from zastava.games.fortress.rules.ending import holder_of_most
 from zastava.games.fortress.rules.squads import NOBODY, SQUADS, TOTAL, UNBEATABLE, Squad, strongest
-from zastava.games.fortress.state import CENTRE, HAND_OVER, LOSS, SLOTS, TURN, Position
+from zastava.games.fortress.state import State
 
 SAMPLES: Final = 8  # positions that each move is tried on
 
@@ -113,37 +113,39 @@ def log(strength: int) -> float:
     return LOG[min(strength, len(LOG) - 1)]
 
 
-def evaluate(p: Position, seat: int) -> float:
+def evaluate(position: Position, seat: int) -> float:
     """How well a seat stands by what it knows: games, forts, how strong its own garrisons are, and its hand."""
     value = 0.0
-    forts = [0] * p.seats
+    forts = [0] * position.seats
     for fort in range(1, FORTS + 1):
-        owner = p.places[fort]
+        owner = position.places[fort]
         if owner >= 0:
             forts[owner] += 1
             if owner == seat:
-                total = TOTAL[p.garrisons[fort]]
+                total = TOTAL[position.garrisons[fort]]
                 value += 0.5 * FORT_HELD * total / (total + 20)
-    for other in range(p.seats):
-        share = 1.0 if other == seat else -1.0 / (p.seats - 1)
-        value += share * (GAME_WON * p.wins[other] + FORT_HELD * forts[other] + CARD_HELD * p.hand_size[other])
-    return value + POWER_HELD * log(strongest(p.hands, seat * HAND))
+    for other in range(position.seats):
+        share = 1.0 if other == seat else -1.0 / (position.seats - 1)
+        value += share * (
+            GAME_WON * position.wins[other] + FORT_HELD * forts[other] + CARD_HELD * position.hand_size[other]
+        )
+    return value + POWER_HELD * log(strongest(position.hands, seat * HAND))
 
 
-def judge(p: Position, seat: int) -> float:
+def judge(position: Position, seat: int) -> float:
     """Games won, and from -1 to 1 how likely the present one is won, if this position is the true one."""
-    seats = p.seats
+    seats = position.seats
     won = 0.0
     for other in range(seats):
-        won += p.wins[other] if other == seat else -p.wins[other] / (seats - 1)
-    if p.outcome is not None:
+        won += position.wins[other] if other == seat else -position.wins[other] / (seats - 1)
+    if position.outcome is not None:
         return won
-    late = lateness(p)
+    late = lateness(position)
     best = -1.0e9
     total = 0.0
     own = 0.0
     for other in range(seats):
-        strength = standing(p, other, late)
+        strength = standing(position, other, late)
         if other == seat:
             own = strength
         else:
@@ -151,7 +153,7 @@ def judge(p: Position, seat: int) -> float:
             if strength > best:
                 best = strength
     ahead = own - (best + total / (seats - 1)) / 2
-    leader = holder_of_most(p)
+    leader = holder_of_most(position)
     if leader == seat:
         ahead += LEAD_LATE * late
     elif leader >= 0:
@@ -159,38 +161,38 @@ def judge(p: Position, seat: int) -> float:
     return won + ahead / sqrt(FLAT + ahead * ahead)
 
 
-def lateness(p: Position) -> float:
+def lateness(position: Position) -> float:
     """How near the last hourglass is, from 0 to 1: exactly in the first game, which is printed, else on average."""
-    if p.chapter() == 1:
-        found = p.hourglasses
-        place = len(p.story)
+    if position.chapter() == 1:
+        found = position.hourglasses
+        place = len(position.story)
         while place > 0 and found < HOURGLASSES:
             place -= 1
-            if p.story[place] == HOURGLASS:
+            if position.story[place] == HOURGLASS:
                 found += 1
-        left = float(len(p.story) - place)
+        left = float(len(position.story) - place)
     else:
-        missing = HOURGLASSES - p.hourglasses
-        left = missing * (len(p.stack) + 1.0) / (missing + 1.0)
+        missing = HOURGLASSES - position.hourglasses
+        left = missing * (len(position.stack) + 1.0) / (missing + 1.0)
     return 1.0 / (1.0 + left * left / (SOON * SOON))
 
 
-def standing(p: Position, seat: int, late: float) -> float:
+def standing(position: Position, seat: int, late: float) -> float:
     """What a seat has to win with: forts, what it could capture, and its hand."""
-    hands = p.hands
+    hands = position.hands
     start = seat * HAND
     power = strongest(hands, start)
-    value = (POWER + POWER_LATE * late) * log(power) + CARD * p.hand_size[seat]
+    value = (POWER + POWER_LATE * late) * log(power) + CARD * position.hand_size[seat]
     targets: list[int] = []
     for fort in range(1, FORTS + 1):
-        place = p.places[fort]
+        place = position.places[fort]
         if place == seat:
-            value += FORT + FORT_LATE * late + (DEFENCE + DEFENCE_LATE * late) * log(TOTAL[p.garrisons[fort]])
+            value += FORT + FORT_LATE * late + (DEFENCE + DEFENCE_LATE * late) * log(TOTAL[position.garrisons[fort]])
         elif place >= 0:
-            garrison = p.garrisons[fort]
+            garrison = position.garrisons[fort]
             _insert(targets, TOTAL[garrison])
             if power > TOTAL[garrison]:
-                if p.known_forts[seat * SLOTS + fort] == garrison:
+                if position.known_forts[seat * SLOTS + fort] == garrison:
                     value += SEEN + SEEN_LATE * late
                 else:
                     value += UNSEEN + UNSEEN_LATE * late
@@ -205,7 +207,7 @@ def standing(p: Position, seat: int, late: float) -> float:
             total = strength * cards * cards
             _insert(squads, total)
             value += SQUAD * log(total) + (MATCH + MATCH_LATE * late) * (cards - 1)
-    value += (RAID + RAID_LATE * late) * _raid(squads, targets, p.several())
+    value += (RAID + RAID_LATE * late) * _raid(squads, targets, position.several())
     value += (WILD + WILD_LATE * late) * hands[start + JOKER]
     value += RARE * (hands[start + ZERO] + hands[start + MIRROR] + hands[start + X])
     for face in range(SORTIE, HAND):
@@ -232,12 +234,12 @@ def _insert(numbers: list[int], number: int) -> None:
     numbers[place] = number
 
 
-def choose(state: Campaign, seat: int, rng: Chance) -> Move:
+def choose(state: State, seat: int, rng: Chance) -> Move:
     """A move for a seat that knows what this position's seat knows."""
     moves = promising(state, seat, state.moves(seat))
     if len(moves) == 1:
         return moves[0]
-    samples: list[Campaign] = [state]
+    samples: list[State] = [state]
     while len(samples) < SAMPLES:
         samples.append(state.resample(seat, rng))
     best = moves[0]
@@ -258,7 +260,7 @@ def choose(state: Campaign, seat: int, rng: Chance) -> Move:
     return best
 
 
-def _pay(state: Campaign) -> None:
+def _pay(state: State) -> None:
     """Give or remove the card that is due, the least worth: a fight is judged when it is settled."""
     moves = state.moves(state.decider)
     cheapest = moves[0]
@@ -270,7 +272,7 @@ def _pay(state: Campaign) -> None:
     state.play(state.decider, cheapest)
 
 
-def promising(state: Campaign, seat: int, moves: list[Move]) -> list[Move]:
+def promising(state: State, seat: int, moves: list[Move]) -> list[Move]:
     """The moves worth a thought: of all squads against a fort only those for which no cheaper one is as strong."""
     kept: list[Move] = []
     frontier: list[Attack] = []
@@ -312,7 +314,7 @@ def _join(frontier: list[Attack], move: Attack) -> None:
     frontier.append(move)
 
 
-def _needed(state: Campaign, seat: int, fort: int) -> int:
+def _needed(state: State, seat: int, fort: int) -> int:
     """The least total that could do something against a garrison that the seat knows; -1 when it does not."""
     if state.places[fort] == CENTRE:
         return -1
@@ -322,7 +324,7 @@ def _needed(state: Campaign, seat: int, fort: int) -> int:
     return TOTAL[garrison] + (0 if state.in_force(RULE_DESTRUCTION) else 1)
 
 
-def _worth_a_look(state: Campaign, seat: int, move: Sortie) -> bool:
+def _worth_a_look(state: State, seat: int, move: Sortie) -> bool:
     """A sortie pays when it sees only garrisons that are unknown, and as many of them as it can."""
     unknown = 0
     for fort in range(1, FORTS + 1):

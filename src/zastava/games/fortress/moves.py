@@ -10,6 +10,7 @@ remove 4         a 4 leaves play                   end              stop
 from typing import Final
 
 from zastava.core.errors import IllegalMove
+from zastava.core.notation import Notation
 from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.fortress.components import FACE_OF, FORTS, HAND, NAMES, SQUAD
@@ -28,6 +29,10 @@ END: Final = 9
 
 _SLOTS: Final = FORTS + 1  # forts count from 1
 _SORTIE_FORTS: Final = 3  # a sortie goes to three forts or fewer
+_LARGEST_SQUAD: Final = 40  # words of an attack; no squad comes near it
+_HELD: Final[dict[str, int]] = {name: face for name, face in FACE_OF.items() if face < HAND}
+_FIGHTING: Final[dict[str, int]] = {name: face for name, face in FACE_OF.items() if face < SQUAD}
+_SOME_CARDS: Final = "1, 2, 3 …"  # a refusal must not tell of cards that have not come yet
 
 
 class Move:
@@ -170,75 +175,60 @@ def reinforce(fort: int, face: int) -> Reinforce:
 
 def parse(text: str) -> Move:
     """14.1: the move that a notation stands for; IllegalMove when it is none."""
-    words = text.split()
-    if not words or len(words) > 40:
-        raise _no_move(text)
-    word = words[0]
-    rest = words[1:]
-    if word == "draw" and not rest:
-        return DRAW_CARD
-    if word == "end" and not rest:
-        return END_TURN
-    if word == "attack" and len(rest) >= 2:
-        return _parse_attack(text, rest)
-    if word == "sortie" and 1 <= len(rest) <= _SORTIE_FORTS:
-        forts = sorted([_fort(text, one) for one in rest])
-        for place in range(1, len(forts)):
-            if forts[place] == forts[place - 1]:
-                raise IllegalMove("14.4", N_("'{move}' names fort {fort} twice."), move=text, fort=forts[place])
-        return sortie(forts)
-    if word == "kidnap" and len(rest) == 1:
-        return KIDNAPS[_fort(text, rest[0])]
-    if word == "exchange" and len(rest) == 2:
-        return exchange(_fort(text, rest[0]), _fort(text, rest[1]))
-    if word == "swap" and len(rest) == 1:
-        return SWAPS[_face(text, rest[0], HAND)]
-    if word == "reinforce" and len(rest) == 2:
-        return reinforce(_fort(text, rest[0]), _face(text, rest[1], SQUAD))
-    if word == "give" and len(rest) == 1:
-        return GIVES[_face(text, rest[0], HAND)]
-    if word == "remove" and len(rest) == 1:
-        return REMOVES[_face(text, rest[0], SQUAD)]
-    raise _no_move(text)
+    said = Notation(text, "14.1")
+    word = said.word
+    if word == "draw" or word == "end":
+        said.takes(0, word)
+        return DRAW_CARD if word == "draw" else END_TURN
+    if word == "attack":
+        return _parse_attack(said)
+    if word == "sortie":
+        return _parse_sortie(said)
+    if word == "kidnap":
+        said.takes(1, "kidnap FORT")
+        return KIDNAPS[said.number(0, 1, FORTS)]
+    if word == "exchange":
+        said.takes(2, "exchange FORT FORT")
+        return exchange(said.number(0, 1, FORTS), said.number(1, 1, FORTS))
+    if word == "swap":
+        said.takes(1, "swap CARD")
+        return SWAPS[said.name(0, _HELD, _SOME_CARDS)]
+    if word == "reinforce":
+        said.takes(2, "reinforce FORT CARD")
+        return reinforce(said.number(0, 1, FORTS), said.name(1, _FIGHTING, _SOME_CARDS))
+    if word == "give":
+        said.takes(1, "give CARD")
+        return GIVES[said.name(0, _HELD, _SOME_CARDS)]
+    if word == "remove":
+        said.takes(1, "remove CARD")
+        return REMOVES[said.name(0, _FIGHTING, _SOME_CARDS)]
+    raise said.unknown("draw …")
 
 
-def _parse_attack(text: str, rest: list[str]) -> Attack:
-    fort = _fort(text, rest[0])
-    faces = [_face(text, name, SQUAD) for name in rest[1:]]
-    number = squad_of(faces)
+def _parse_attack(said: Notation) -> Attack:
+    """14.3: a fort and the cards of a squad."""
+    if not 2 <= len(said.rest) <= _LARGEST_SQUAD:
+        raise said.refuse("attack FORT CARD …", " ".join(said.rest) or "–")
+    fort = said.number(0, 1, FORTS)
+    number = squad_of([said.name(at, _FIGHTING, _SOME_CARDS) for at in range(1, len(said.rest))])
     if number == NOBODY:
         raise IllegalMove(
             "3.2",
             N_("The cards {cards} cannot fight together: all cards of a squad need the same strength."),
-            cards=" ".join(rest[1:]),
+            cards=" ".join(said.rest[1:]),
         )
     return attack(fort, number)
 
 
-def _no_move(text: str) -> IllegalMove:
-    return IllegalMove(
-        "14.1",
-        N_("'{move}' is no move. A move is a word and what it needs, such as 'draw'."),
-        move=text[:60],
-    )
-
-
-def _fort(text: str, word: str) -> int:
-    if len(word) == 1 and "1" <= word <= "8":
-        return int(word)
-    raise IllegalMove("14.1", N_("'{move}': expected a fort, 1–8, got '{got}'."), move=text[:60], got=word[:20])
-
-
-def _face(text: str, word: str, limit: int) -> int:
-    face = FACE_OF.get(word, limit)
-    if face < limit:
-        return face
-    raise IllegalMove(
-        "14.1",
-        N_("'{move}': expected a card such as 2, got '{got}'."),
-        move=text[:60],
-        got=word[:20],
-    )
+def _parse_sortie(said: Notation) -> Sortie:
+    """14.4: up to three forts, in any order, each once."""
+    if not 1 <= len(said.rest) <= _SORTIE_FORTS:
+        raise said.refuse("sortie FORT …", " ".join(said.rest) or "–")
+    forts = sorted([said.number(at, 1, FORTS) for at in range(len(said.rest))])
+    for at in range(1, len(forts)):
+        if forts[at] == forts[at - 1]:
+            raise IllegalMove("14.4", N_("'{move}' names fort {fort} twice."), move=said.text, fort=forts[at])
+    return sortie(forts)
 
 
 def path(move: Move) -> Path:

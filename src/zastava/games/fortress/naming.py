@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from zastava.core.seat_colours import colour_words
 from zastava.core.words import N_, Words
 
-_COLOURS: Final = (N_("blue"), N_("orange"), N_("green"), N_("purple"))
 _NAMES: Final = {
     "D1": N_("double one"),
     "J": N_("joker"),
@@ -45,11 +45,6 @@ _PLAYS: Final = {
     "swap": N_("Swap: lay a card aside and draw two"),
     "reinforce": N_("Reinforce: add a card to a garrison"),
 }
-
-
-def colour_words(seat: int, t: Words) -> str:
-    """The colour of a seat."""
-    return t(_COLOURS[seat])
 
 
 def card_words(name: str, t: Words) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from zastava.core.seat_colours import colour_words
 from zastava.core.words import N_, Words
 from zastava.games.fortress.naming import (
     card_words,
-    colour_words,
     fort_words,
     garrison_words,
     list_words,

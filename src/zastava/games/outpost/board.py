@@ -4,11 +4,15 @@ from typing import Final
 
 from zastava.core.board import Board
 from zastava.games.outpost import telling
-from zastava.games.outpost.art.plain import cover, picture
+from zastava.games.outpost.art.buttons import button_icon
+from zastava.games.outpost.art.cover import cover
+from zastava.games.outpost.art.picture import picture
+from zastava.games.outpost.art.portraits import about
+from zastava.games.outpost.art.sheet import scenes
 from zastava.games.outpost.naming import pick_words
 
 BOARD: Final = Board(
-    kinds=("artifact", "market", "hero", "cell", "region", "street"),
+    kinds=("artifact", "market", "hero", "cell", "region", "street", "use"),
     draw=picture,
     cover=cover,
     label=pick_words,
@@ -17,5 +21,7 @@ BOARD: Final = Board(
     tell=telling.tell,
     counters=telling.counters,
     describe=telling.describe,
-    about=telling.about,
+    about=about,
+    icon=button_icon,
+    scenes=scenes,
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
+from zastava.core.seat_colours import colour_words
 from zastava.core.words import Words
 from zastava.games.drawing import FONT, GLOW, coordinates, number, numbers, pick_link, place, title
 from zastava.games.fjords.art.landscape import paint
@@ -13,7 +14,7 @@ from zastava.games.fjords.art.scenery import symbols
 from zastava.games.fjords.art.tabletop import table
 from zastava.games.fjords.art.terrain import centre, meadow, turned
 from zastava.games.fjords.art.tray import Box, tray
-from zastava.games.fjords.naming import colour_words, hex_words, pick_words
+from zastava.games.fjords.naming import hex_words, pick_words
 
 EXPLORING: Final = ("lay", "house", "draw")
 PICKED: Final = ("tile", "cell", "gap", "from")  # kinds of picks that are pointed at on the board
@@ -119,7 +120,7 @@ class Picture:
             x, y = centre(*gap["at"])
             said = self.t(
                 "Wisdom rune of {colour} at {place}",
-                colour=colour_words(gap["seat"], 0, self.t),
+                colour=colour_words(gap["seat"], self.t),
                 place=_written(gap["at"]),
             )
             parts.append(

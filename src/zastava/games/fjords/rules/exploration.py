@@ -4,15 +4,16 @@ from typing import Final
 
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
+from zastava.games.fjords.components import COMPONENTS
 from zastava.games.fjords.moves import Lay, Move, lay, lays
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
     DRAW,
     FRIENDSHIP,
+    LAID,
     LAY,
-    NEWS_DRAWN,
-    NEWS_LAY,
-    NEWS_REDRAWN,
+    OPENED,
     ORIGINAL,
+    REDRAWN,
     ROW,
     STRENGTH,
     WATER,
@@ -20,7 +21,6 @@ from zastava.games.fjords.rules.position import (
     owner,
 )
 from zastava.games.fjords.rules.terrain import (
-    COMPONENTS,
     DISTINCT,
     FITS,
     LYING,
@@ -131,7 +131,7 @@ def play_lay(position: Position, move: Lay) -> None:
         position.stones[-1] = rune
         position.reach[-1] = 0
     position.touched.append(move.where)
-    position.events.add(NEWS_LAY, position.turn, tile, move.where)
+    position.events.add(LAID, position.turn, tile, move.where)
 
 
 def add_hex(position: Position, tile: int, where: int, corners: int) -> None:
@@ -174,7 +174,7 @@ def refill(position: Position) -> None:
         tile = position.bag.pop()
         position.row.append(tile)
         position.drew = True
-        position.events.add(NEWS_DRAWN, position.turn, tile)
+        position.events.add(OPENED, position.turn, tile)
 
 
 def redraw(position: Position) -> bool:
@@ -190,7 +190,7 @@ def redraw(position: Position) -> bool:
         position.row.clear()
         refill(position)
         if fits_somewhere(position, position.row):
-            position.events.add(NEWS_REDRAWN, len(aside))
+            position.events.add(REDRAWN, len(aside))
             position.bag.extend(aside)
             position.chance.shuffle(position.bag)
             refill(position)

@@ -4,17 +4,17 @@ from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.games.fjords import moves
 from zastava.games.fjords.moves import Done, Home, House, Move, Shift
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
+    BUILT,
+    BUILT_HOME,
     EPIC,
     HOME,
     HOUSE,
     HOUSES,
-    NEWS_DONE,
-    NEWS_HOME,
-    NEWS_HOUSE,
-    NEWS_SHIFT,
+    LEFT_EMPTY,
     SECOND_HOUSES,
     SECRET,
+    SHIFTED,
     Position,
     owner,
     piece,
@@ -128,9 +128,9 @@ def play_house(position: Position, move: House | Home) -> None:
     if isinstance(move, Home):
         position.held[seat] &= ~HOME
         position.stones[laid] = HOME
-        position.events.add(NEWS_HOME, seat, position.places[laid])
+        position.events.add(BUILT_HOME, seat, position.places[laid])
     else:
-        position.events.add(NEWS_HOUSE, seat, position.places[laid])
+        position.events.add(BUILT, seat, position.places[laid])
     position.houses[seat] -= 1
     second = position.variant == EPIC and position.houses[seat] < SECOND_HOUSES
     full = HOUSES + (SECOND_HOUSES if position.variant == EPIC else 0)
@@ -151,12 +151,12 @@ def play_shift(position: Position, move: Shift) -> None:
             position.reach[other] = reached(position, other)
     position.reach[origin] = reached(position, origin)
     position.touched.append(move.origin)
-    position.events.add(NEWS_SHIFT, position.turn, move.origin, move.where)
+    position.events.add(SHIFTED, position.turn, move.origin, move.where)
 
 
 def play_done(position: Position, _move: Done) -> None:
     """4.1: no house this time."""
-    position.events.add(NEWS_DONE, position.turn)
+    position.events.add(LEFT_EMPTY, position.turn)
 
 
 def put(position: Position, node: int, standing: int) -> None:

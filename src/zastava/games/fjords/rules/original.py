@@ -2,16 +2,16 @@
 
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
-from zastava.games.fjords.rules.exploration import fits_somewhere
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
     DRAW,
+    DREW,
     LAY,
-    NEWS_DRAW,
-    NEWS_DRAWN,
-    NEWS_UNFIT,
+    OPENED,
     ORIGINAL,
+    UNFIT,
     Position,
 )
+from zastava.games.fjords.rules.exploration import fits_somewhere
 
 
 def check_draw(position: Position) -> None:
@@ -35,7 +35,7 @@ def begin_turn(position: Position) -> bool:
 
 def play_draw(position: Position) -> bool:
     """10.4: draw of one's own will; False when nothing drawn fits."""
-    position.events.add(NEWS_DRAW, position.turn)
+    position.events.add(DREW, position.turn)
     return draw_until_fit(position)
 
 
@@ -47,8 +47,8 @@ def draw_until_fit(position: Position) -> bool:
         if fits_somewhere(position, [tile]):
             position.hand = tile
             position.phase = LAY
-            position.events.add(NEWS_DRAWN, position.turn, tile)
+            position.events.add(OPENED, position.turn, tile)
             return True
         position.row.append(tile)
-        position.events.add(NEWS_UNFIT, position.turn, tile)
+        position.events.add(UNFIT, position.turn, tile)
     return False

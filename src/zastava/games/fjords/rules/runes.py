@@ -5,11 +5,11 @@ from typing import Final
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.games.fjords.moves import Horse, Move, Travel, Wisdom
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
+    CROSSED,
     HORSE,
-    NEWS_HORSE,
-    NEWS_TRAVEL,
-    NEWS_WISDOM,
+    RODE,
+    SAILED,
     TRAVEL,
     WISDOM,
     Position,
@@ -168,12 +168,12 @@ def spend(position: Position, move: Move) -> None:
     seat = position.turn
     if isinstance(move, Travel):
         position.held[seat] &= ~TRAVEL
-        position.events.add(NEWS_TRAVEL, seat, move.where)
+        position.events.add(SAILED, seat, move.where)
     elif isinstance(move, Horse):
         position.held[seat] &= ~HORSE
-        position.events.add(NEWS_HORSE, seat, move.where)
+        position.events.add(RODE, seat, move.where)
     elif isinstance(move, Wisdom):
         position.held[seat] &= ~WISDOM
         position.gaps.append(4 * move.gap + seat)
         position.touched.append(move.gap)
-        position.events.add(NEWS_WISDOM, seat, move.gap, move.where)
+        position.events.add(CROSSED, seat, move.gap, move.where)

@@ -4,7 +4,7 @@ from typing import Final
 
 from zastava.core.outcome import Outcome, Row, rank
 from zastava.core.words import N_
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
     FRIENDSHIP,
     HOME,
     ORIGINAL,

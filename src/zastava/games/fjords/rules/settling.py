@@ -3,18 +3,18 @@
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.games.fjords.moves import Move, Settle, settle
-from zastava.games.fjords.rules.houses import put
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
     EPIC,
     HOME,
-    NEWS_SETTLE,
     SECOND_VIKINGS,
     SECRET,
     SETTLE,
+    SETTLED,
     VIKINGS,
     Position,
     piece,
 )
+from zastava.games.fjords.rules.houses import put
 from zastava.games.fjords.rules.runes import any_rune_move, list_rune_moves
 from zastava.games.fjords.rules.terrain import PLAIN_SIDES, written
 
@@ -73,7 +73,7 @@ def check_settle(position: Position, move: Settle) -> None:
 
 def play_settle(position: Position, move: Settle) -> None:
     """5.2: put a viking."""
-    position.events.add(NEWS_SETTLE, position.turn, move.where)
+    position.events.add(SETTLED, position.turn, move.where)
     stand(position, move.where)
 
 

@@ -3,8 +3,8 @@
 from zastava.core.chance import chance
 from zastava.core.contract import NOBODY, PASSED
 from zastava.core.events import Events
-from zastava.games.fjords.rules.exploration import add_hex, refill
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.components import COMPONENTS
+from zastava.games.fjords.position import (
     EPIC,
     HELD,
     HOUSES,
@@ -15,7 +15,8 @@ from zastava.games.fjords.rules.position import (
     VIKINGS,
     Position,
 )
-from zastava.games.fjords.rules.terrain import COMPONENTS, LYING, START, place
+from zastava.games.fjords.rules.exploration import add_hex, refill
+from zastava.games.fjords.rules.terrain import LYING, START, place
 
 
 def sit_down(position: Position, seats: int, variant: int, runes: int, seed: int) -> None:

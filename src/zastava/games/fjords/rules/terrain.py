@@ -6,7 +6,7 @@ A place is axial (q, r) in one int. A hex as it lies is a code of six corners, t
 
 from typing import Final
 
-from zastava.games.fjords.components import HEXES, Components, load
+from zastava.games.fjords.components import COMPONENTS, HEXES
 
 MOUNTAIN: Final = 1
 PLAIN: Final = 2
@@ -20,7 +20,6 @@ CODES: Final = 4096  # six corners of two bits
 
 STEPS: Final = [1, 1 - WIDTH, -WIDTH, -1, WIDTH - 1, WIDTH]
 
-COMPONENTS: Final[Components] = load()
 START: Final = HEXES + 1  # the first start hex; hexes are numbered from 1
 
 

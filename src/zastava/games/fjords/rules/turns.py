@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from zastava.games.fjords.rules import original
-from zastava.games.fjords.rules.exploration import leave_over, redraw, refill
-from zastava.games.fjords.rules.houses import undecided
-from zastava.games.fjords.rules.position import (
+from zastava.games.fjords.position import (
+    ENDED,
+    EXPLORED,
     HOUSE,
     LAY,
-    NEWS_GAME,
-    NEWS_OUT,
-    NEWS_OVER,
-    NEWS_PHASE,
+    NEXT_GAME,
     ORIGINAL,
+    OUT,
     SETTLE,
     Position,
 )
+from zastava.games.fjords.rules import original
+from zastava.games.fjords.rules.exploration import leave_over, redraw, refill
+from zastava.games.fjords.rules.houses import undecided
 from zastava.games.fjords.rules.scoring import final_points, finish
 from zastava.games.fjords.rules.settling import can_settle, lose_runes
 from zastava.games.fjords.rules.setup import lay_out, sit_down
@@ -74,7 +74,7 @@ def begin_settling(position: Position) -> None:
     lose_runes(position)
     position.phase = SETTLE
     position.starter = position.turn
-    position.events.add(NEWS_PHASE, SETTLE, position.turn)
+    position.events.add(EXPLORED, SETTLE, position.turn)
     find_settler(position, position.turn)
 
 
@@ -91,7 +91,7 @@ def find_settler(position: Position, seat: int) -> None:
                 position.turn = seat
                 return
             position.out |= 1 << seat
-            position.events.add(NEWS_OUT, seat)
+            position.events.add(OUT, seat)
         seat = (seat + 1) % position.seats
     end_game(position)
 
@@ -106,9 +106,9 @@ def end_game(position: Position) -> None:
         position.first = (position.first + 1) % position.seats
         position.drew = True
         position.touched.clear()
-        position.events.add(NEWS_GAME, position.game, scores[0], scores[1])
+        position.events.add(NEXT_GAME, position.game, scores[0], scores[1])
         lay_out(position)
         begin_exploring(position)
         return
     finish(position)
-    position.events.add(NEWS_OVER)
+    position.events.add(ENDED)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any, Final
 
+from zastava.core.seat_colours import colour_words
 from zastava.core.words import Words
 from zastava.games.drawing import GLOW, numbers, pick_link, place, title
 from zastava.games.fortress.art.cards import SMALL_WIDE
@@ -11,7 +12,7 @@ from zastava.games.fortress.art.emblems import candle
 from zastava.games.fortress.art.forts import BONE, BRASS, SOOT
 from zastava.games.fortress.art.marks import Marks
 from zastava.games.fortress.art.units import UNIT_HIGH, UNIT_WIDE, fort_unit, seat_badge, small_cards
-from zastava.games.fortress.naming import caption, colour_words, list_words, pick_words
+from zastava.games.fortress.naming import caption, list_words, pick_words
 
 _HEAD: Final = 78  # badge and small cards
 _TOOLS: Final = 56  # the corner that a page may need for its own buttons

@@ -8,9 +8,7 @@ from typing import Any, Final
 
 from zastava.core.chance import Chance
 from zastava.games.fortress.components import DOUBLE, HAND, JOKER, MIRROR, RULE_DESTRUCTION, SORTIE, STRONGEST, ZERO, X
-from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUAD_X, SQUADS, TOTAL, add_squad, with_card
-from zastava.games.fortress.rules.story import out_of_story
-from zastava.games.fortress.state import (
+from zastava.games.fortress.position import (
     ATTACKED,
     HAND_OVER,
     LIMBO,
@@ -21,6 +19,8 @@ from zastava.games.fortress.state import (
     UNKNOWN,
     Position,
 )
+from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUAD_X, SQUADS, TOTAL, add_squad, with_card
+from zastava.games.fortress.rules.story import out_of_story
 
 TRIES: Final = 60
 FIGHTS: Final = 200  # so often a garrison is dealt again that does not agree with a fight
@@ -43,8 +43,8 @@ _SAME: Final[list[list[int]]] = [[place // _MOST] * (place % _MOST) for place in
 class Deal:
     """One way the hidden cards may lie."""
 
-    def __init__(self, p: Position) -> None:
-        self.garrisons: list[int] = p.garrisons.copy()
+    def __init__(self, position: Position) -> None:
+        self.garrisons: list[int] = position.garrisons.copy()
         self.hands: list[int] = []
         self.removed: list[int] = []
         self.story: list[int] = []
@@ -52,88 +52,88 @@ class Deal:
         self.stack: list[int] = []
 
 
-def owner_of(p: Position, slot: int) -> int:
+def owner_of(position: Position, slot: int) -> int:
     """Whose garrison lies there."""
-    return p.decider if slot == LIMBO else p.places[slot]
+    return position.decider if slot == LIMBO else position.places[slot]
 
 
-def guess(p: Position, seat: int, rng: Chance, garrisons_first: bool) -> Deal | None:
+def guess(position: Position, seat: int, rng: Chance, garrisons_first: bool) -> Deal | None:
     """A deal that the seat (or WATCHER) cannot tell from the true one; None when chance found none.
 
     Where few cards are left for large garrisons, these must come before the cards out of play.
     """
-    deal = Deal(p)
-    pool = _unseen(p, seat)
-    if garrisons_first and not _man_forts(p, seat, pool, deal, rng):
+    deal = Deal(position)
+    pool = _unseen(position, seat)
+    if garrisons_first and not _man_forts(position, seat, pool, deal, rng):
         return None
-    if not _deal_away(p, seat, pool, deal, rng):
+    if not _deal_away(position, seat, pool, deal, rng):
         return None
-    if not garrisons_first and not _man_forts(p, seat, pool, deal, rng):
+    if not garrisons_first and not _man_forts(position, seat, pool, deal, rng):
         return None
-    return deal if _deal_rest(p, seat, pool, deal, rng) else None
+    return deal if _deal_rest(position, seat, pool, deal, rng) else None
 
 
-def as_it_is(p: Position) -> Deal:
+def as_it_is(position: Position) -> Deal:
     """The true deal, for the rare position where chance found no other."""
-    deal = Deal(p)
-    deal.hands = p.hands.copy()
-    deal.removed = p.removed.copy()
-    deal.story = p.story.copy()
-    deal.laid = p.laid.copy()
-    deal.stack = p.stack.copy()
+    deal = Deal(position)
+    deal.hands = position.hands.copy()
+    deal.removed = position.removed.copy()
+    deal.story = position.story.copy()
+    deal.laid = position.laid.copy()
+    deal.stack = position.stack.copy()
     return deal
 
 
-def _unseen(p: Position, seat: int) -> list[int]:
+def _unseen(position: Position, seat: int) -> list[int]:
     """How many cards of each face lie where the seat cannot see them."""
-    pool = out_of_story(p).copy()
-    played = p.played
-    for place in range(p.seats * SPECIAL_KINDS):
+    pool = out_of_story(position).copy()
+    played = position.played
+    for place in range(position.seats * SPECIAL_KINDS):
         if played[place]:
             pool[SORTIE + place % SPECIAL_KINDS] -= played[place]
     if seat < 0:
         return pool
-    known = p.known_hands
-    hands = p.hands
+    known = position.known_hands
+    hands = position.hands
     own = seat * HAND
-    if p.removed_size > 0 or p.shuffled:
-        removed = p.known_removed
-        story = p.known_story
+    if position.removed_size > 0 or position.shuffled:
+        removed = position.known_removed
+        story = position.known_story
         for face in range(HAND):
             pool[face] = pool[face] - hands[own + face] - removed[own + face] - story[own + face]
     else:
         for face in range(HAND):
             pool[face] = pool[face] - hands[own + face]
-    for holder in range(p.seats):
-        if holder != seat and p.hand_size[holder]:
-            start = (seat * p.seats + holder) * HAND
+    for holder in range(position.seats):
+        if holder != seat and position.hand_size[holder]:
+            start = (seat * position.seats + holder) * HAND
             for face in range(HAND):
                 count = known[start + face]
                 if count:
                     pool[face] = pool[face] - count
     for slot in range(SLOTS):
-        if p.known_forts[seat * SLOTS + slot] != NOBODY:
-            add_squad(pool, 0, p.known_forts[seat * SLOTS + slot], -1)
-    for place in range(len(p.laid)):
-        if p.laid_by[place] == seat:
-            pool[p.laid[place]] -= 1
+        if position.known_forts[seat * SLOTS + slot] != NOBODY:
+            add_squad(pool, 0, position.known_forts[seat * SLOTS + slot], -1)
+    for place in range(len(position.laid)):
+        if position.laid_by[place] == seat:
+            pool[position.laid[place]] -= 1
     return pool
 
 
-def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
+def _deal_away(position: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
     """Cards out of play: the removed ones, and the story when it has been made of such."""
-    removed = p.removed_size
-    story = len(p.story) if p.shuffled else 0
+    removed = position.removed_size
+    story = len(position.story) if position.shuffled else 0
     if removed + story == 0:
-        deal.removed = p.removed.copy()
-        deal.story = p.story.copy()
+        deal.removed = position.removed.copy()
+        deal.story = position.story.copy()
         return True
     away = [0] * HAND
     deck: list[int] = []
     bag: list[int] = []
-    known_removed = p.known_removed
-    known_story = p.known_story
-    removable = p.removable
+    known_removed = position.known_removed
+    known_story = position.known_story
+    removable = position.removable
     for face in range(HAND):
         most = pool[face]
         if seat >= 0:
@@ -159,8 +159,8 @@ def _deal_away(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
         away[face] = away[face] + 1  # compiled, this is faster than +=
         pool[face] = pool[face] - 1
     deal.removed = away
-    if not p.shuffled:
-        deal.story = p.story.copy()
+    if not position.shuffled:
+        deal.story = position.story.copy()
         return True
     dealt = bag[removed + stay :]
     for face in dealt:
@@ -194,17 +194,17 @@ def _mix(bag: list[Any], picks: int, rng: Chance) -> None:
         last -= 1
 
 
-def _man_forts(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
+def _man_forts(position: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
     """Garrisons, as far as they are unknown."""
     for slot in range(SLOTS):
-        if p.garrisons[slot] != NOBODY:
-            known = p.known_forts[seat * SLOTS + slot] if seat >= 0 else NOBODY
-            unknown = SIZE[p.garrisons[slot]] - (SIZE[known] if known != NOBODY else 0)
+        if position.garrisons[slot] != NOBODY:
+            known = position.known_forts[seat * SLOTS + slot] if seat >= 0 else NOBODY
+            unknown = SIZE[position.garrisons[slot]] - (SIZE[known] if known != NOBODY else 0)
             if unknown:
                 squad = _man(pool, known, unknown, rng)
-                if seat == p.turn and HAND_OVER <= p.phase <= LOSS:
+                if seat == position.turn and HAND_OVER <= position.phase <= LOSS:
                     for _ in range(FIGHTS):
-                        if squad == NOBODY or _fought(p, slot, squad):
+                        if squad == NOBODY or _fought(position, slot, squad):
                             break
                         add_squad(pool, 0, squad, 1)
                         add_squad(pool, 0, known, -1)
@@ -215,29 +215,30 @@ def _man_forts(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
     return True
 
 
-def _fought(p: Position, slot: int, squad: int) -> bool:
+def _fought(position: Position, slot: int, squad: int) -> bool:
     """Whether a garrison agrees with how the attack on it has just ended, which the attacker knows (3.6, 3.7, 9.1)."""
-    if slot != (p.target if p.phase == HAND_OVER else LIMBO):
+    if slot != (position.target if position.phase == HAND_OVER else LIMBO):
         return True
-    attackers = p.events[5] if p.events and p.events[0] == ATTACKED else UNKNOWN
+    events = position.events.numbers
+    attackers = events[5] if events and events[0] == ATTACKED else UNKNOWN
     if attackers == UNKNOWN or attackers == SQUAD_X:
         return True
     margin = TOTAL[squad] - TOTAL[attackers]
-    if p.phase == TRIBUTE:
+    if position.phase == TRIBUTE:
         return margin < 0
-    if p.phase == LOSS:
+    if position.phase == LOSS:
         return margin == 0
-    return margin > 0 or (margin == 0 and not p.in_force(RULE_DESTRUCTION))
+    return margin > 0 or (margin == 0 and not position.in_force(RULE_DESTRUCTION))
 
 
-def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
+def _deal_rest(position: Position, seat: int, pool: list[int], deal: Deal, rng: Chance) -> bool:
     """Hands and cards laid aside; what is left is the stack."""
     bag: list[int] = []
     for face in range(HAND):
         count = pool[face]
         if count > 0:
             bag.extend(_SAME[face * _MOST + count])
-    stack = p.stack
+    stack = position.stack
     centre: list[int] = []
     for face in stack:
         if face >= HAND:
@@ -246,15 +247,15 @@ def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
     if hidden < 0 or hidden > len(bag):
         return False
     _mix(bag, hidden, rng)
-    seats = p.seats
-    known = p.known_hands
+    seats = position.seats
+    known = position.known_hands
     hands = [0] * (seats * HAND)
     for holder in range(seats):
         start = holder * HAND
         if holder == seat:
-            hands[start : start + HAND] = p.hands[start : start + HAND]
+            hands[start : start + HAND] = position.hands[start : start + HAND]
             continue
-        left = p.hand_size[holder]
+        left = position.hand_size[holder]
         if seat >= 0:
             row = (seat * seats + holder) * HAND
             for face in range(HAND):
@@ -268,9 +269,9 @@ def _deal_rest(p: Position, seat: int, pool: list[int], deal: Deal, rng: Chance)
         for _ in range(left):
             place = start + bag.pop()
             hands[place] = hands[place] + 1
-    for place in range(len(p.laid)):
-        if p.laid_by[place] == seat:
-            deal.laid.append(p.laid[place])
+    for place in range(len(position.laid)):
+        if position.laid_by[place] == seat:
+            deal.laid.append(position.laid[place])
         else:
             hidden -= 1
             if hidden < 0:

@@ -4,9 +4,7 @@ from zastava.core.contract import CHANCE
 from zastava.core.outcome import Outcome, Row, rank
 from zastava.core.words import N_
 from zastava.games.fortress.components import FIRST_FORT, FORT, FORTS, HAND, HOURGLASS, SORTIE
-from zastava.games.fortress.rules import cards, story, turn
-from zastava.games.fortress.rules.squads import NOBODY, SQUADS, add_squad
-from zastava.games.fortress.state import (
+from zastava.games.fortress.position import (
     AWAY,
     CENTRE,
     DESTROYED,
@@ -17,151 +15,163 @@ from zastava.games.fortress.state import (
     WON,
     Position,
 )
+from zastava.games.fortress.rules import cards, story, turn
+from zastava.games.fortress.rules.squads import NOBODY, SQUADS, add_squad
 
 
-def time_is_up(p: Position, drawer: int) -> None:
+def time_is_up(position: Position, drawer: int) -> None:
     """5.1, 5.2: the third hourglass ends the game."""
-    winner = holder_of_most(p)
-    p.tell(WON, winner, p.game, 0)
-    _finish(p, winner, drawer)
+    winner = holder_of_most(position)
+    position.events.add(WON, winner, position.game, 0)
+    _finish(position, winner, drawer)
 
 
-def last_fort_destroyed(p: Position, seat: int) -> None:
+def last_fort_destroyed(position: Position, seat: int) -> None:
     """9.3: whoever destroys the last fort wins; 9.4: forts come back."""
-    p.tell(WON, seat, p.game, 1)
-    _finish(p, seat, seat)
+    position.events.add(WON, seat, position.game, 1)
+    _finish(position, seat, seat)
 
 
-def holder_of_most(p: Position) -> int:
+def holder_of_most(position: Position) -> int:
     """2.1, 8.2: the owner of most forts, in a tie of the one with the smallest number; -1 when nobody owns one."""
-    owned = [0] * p.seats
+    owned = [0] * position.seats
     for fort in range(1, FORTS + 1):
-        if p.places[fort] >= 0:
-            owned[p.places[fort]] += 1
+        if position.places[fort] >= 0:
+            owned[position.places[fort]] += 1
     best = max(owned)
     if best > 0:
         for fort in range(1, FORTS + 1):
-            if p.places[fort] >= 0 and owned[p.places[fort]] == best:
-                return p.places[fort]
+            if position.places[fort] >= 0 and owned[position.places[fort]] == best:
+                return position.places[fort]
     return -1
 
 
-def _finish(p: Position, winner: int, drawer: int) -> None:
+def _finish(position: Position, winner: int, drawer: int) -> None:
     """Count the game; the campaign ends with its last game, or the next is prepared."""
-    p.seal = CHANCE
-    p.winners.append(winner)
+    position.seal = CHANCE
+    position.winners.append(winner)
     if winner >= 0:
-        p.wins[winner] += 1
-    if p.game < p.games:
-        _prepare(p, winner)
-        turn.begin(p, ((winner if winner >= 0 else drawer) + 1) % p.seats)
-        p.tell(PREPARED, p.game, p.turn, p.fresh, len(p.stack))
+        position.wins[winner] += 1
+    if position.game < position.games:
+        _prepare(position, winner)
+        turn.begin(position, ((winner if winner >= 0 else drawer) + 1) % position.seats)
+        position.events.add(PREPARED, position.game, position.turn, position.fresh, len(position.stack))
         return
-    p.phase = OVER
-    p.decider = -1
-    best = max(p.wins)
-    winners = tuple([seat for seat in range(p.seats) if best > 0 and p.wins[seat] == best])
-    p.outcome = Outcome(
-        tuple(p.wins), rank(p.wins), winners, N_("All games of the campaign have been played."), "13.1", sheet=_sheet(p)
+    position.phase = OVER
+    position.decider = -1
+    best = max(position.wins)
+    winners = tuple([seat for seat in range(position.seats) if best > 0 and position.wins[seat] == best])
+    position.outcome = Outcome(
+        tuple(position.wins),
+        rank(position.wins),
+        winners,
+        N_("All games of the campaign have been played."),
+        "13.1",
+        sheet=_sheet(position),
     )
 
 
-def _sheet(p: Position) -> tuple[Row, ...]:
+def _sheet(position: Position) -> tuple[Row, ...]:
     """13.1: a line for each game of the campaign."""
     return tuple(
         [
-            Row(N_("Game {game}"), tuple([int(seat == winner) for seat in range(p.seats)]), "2.1", {"game": number + 1})
-            for number, winner in enumerate(p.winners)
+            Row(
+                N_("Game {game}"),
+                tuple([int(seat == winner) for seat in range(position.seats)]),
+                "2.1",
+                {"game": number + 1},
+            )
+            for number, winner in enumerate(position.winners)
         ]
     )
 
 
-def _prepare(p: Position, winner: int) -> None:
+def _prepare(position: Position, winner: int) -> None:
     """6.1–6.5, 8.3, 9.4, 10.1: what leaves play, and the new stack of all that stays."""
-    if p.chapter() == 1:
-        turn.place_card(p, p.turn, p.story.pop())
+    if position.chapter() == 1:
+        turn.place_card(position, position.turn, position.story.pop())
     for fort in range(1, FORTS + 1):
-        if p.garrisons[fort] != NOBODY and p.places[fort] == winner:
-            cards.garrison_removed(p, fort)
-    _clear_specials(p, winner)
-    for seat in range(p.seats):
-        _narrow_removable(p, seat)
-    _gather(p)
-    _return_forts(p)
-    p.quiet = 0
-    p.game += 1
-    p.fresh = story.take_new(p)
-    p.chance.shuffle(p.stack)
+        if position.garrisons[fort] != NOBODY and position.places[fort] == winner:
+            cards.garrison_removed(position, fort)
+    _clear_specials(position, winner)
+    for seat in range(position.seats):
+        _narrow_removable(position, seat)
+    _gather(position)
+    _return_forts(position)
+    position.quiet = 0
+    position.game += 1
+    position.fresh = story.take_new(position)
+    position.chance.shuffle(position.stack)
 
 
-def _clear_specials(p: Position, winner: int) -> None:
+def _clear_specials(position: Position, winner: int) -> None:
     """10.1, 10.5: the winner's special cards, and what they laid aside, leave play; those of others go on."""
-    for seat in range(p.seats):
+    for seat in range(position.seats):
         for kind in range(SPECIAL_KINDS):
             place = seat * SPECIAL_KINDS + kind
-            for _ in range(p.played[place]):
+            for _ in range(position.played[place]):
                 if seat == winner:
-                    cards.face_removed(p, SORTIE + kind, -1)
+                    cards.face_removed(position, SORTIE + kind, -1)
                 else:
-                    p.stack.append(SORTIE + kind)
-            p.played[place] = 0
-    for place in range(len(p.laid)):
-        if p.laid_by[place] == winner:
-            cards.face_removed(p, p.laid[place], winner)
+                    position.stack.append(SORTIE + kind)
+            position.played[place] = 0
+    for place in range(len(position.laid)):
+        if position.laid_by[place] == winner:
+            cards.face_removed(position, position.laid[place], winner)
         else:
-            p.stack.append(p.laid[place])
-    p.laid.clear()
-    p.laid_by.clear()
+            position.stack.append(position.laid[place])
+    position.laid.clear()
+    position.laid_by.clear()
 
 
-def _narrow_removable(p: Position, viewer: int) -> None:
+def _narrow_removable(position: Position, viewer: int) -> None:
     """Cards that a seat knows to be in play cannot be out of it; soon they will lie in the stack, unseen."""
-    here = p.hands[viewer * HAND : (viewer + 1) * HAND]
-    for holder in range(p.seats):
-        start = (viewer * p.seats + holder) * HAND
+    here = position.hands[viewer * HAND : (viewer + 1) * HAND]
+    for holder in range(position.seats):
+        start = (viewer * position.seats + holder) * HAND
         for face in range(HAND):
-            here[face] += p.known_hands[start + face]
+            here[face] += position.known_hands[start + face]
     for fort in range(1, SLOTS):
-        add_squad(here, 0, p.known_forts[viewer * SLOTS + fort], 1)
-    out = story.out_of_story(p)
+        add_squad(here, 0, position.known_forts[viewer * SLOTS + fort], 1)
+    out = story.out_of_story(position)
     for face in range(HAND):
         most = out[face] - here[face]
-        if p.removable[viewer * HAND + face] > most:
-            p.removable[viewer * HAND + face] = most
+        if position.removable[viewer * HAND + face] > most:
+            position.removable[viewer * HAND + face] = most
 
 
-def _gather(p: Position) -> None:
+def _gather(position: Position) -> None:
     """6.2, 8.3: hands, the garrisons of others and the hourglasses go into the new stack."""
-    for place in range(p.seats * HAND):
-        for _ in range(p.hands[place]):
-            p.stack.append(place % HAND)
-        p.hands[place] = 0
-    for seat in range(p.seats):
-        p.hand_size[seat] = 0
+    for place in range(position.seats * HAND):
+        for _ in range(position.hands[place]):
+            position.stack.append(place % HAND)
+        position.hands[place] = 0
+    for seat in range(position.seats):
+        position.hand_size[seat] = 0
     for fort in range(1, SLOTS):
-        if p.garrisons[fort] != NOBODY:
-            p.stack.extend(SQUADS[p.garrisons[fort]].faces)
-            p.garrisons[fort] = NOBODY
-    for _ in range(p.hourglasses):
-        p.stack.append(HOURGLASS)
-    p.hourglasses = 0
-    p.known_hands = [0] * len(p.known_hands)
-    p.known_forts = [NOBODY] * len(p.known_forts)
+        if position.garrisons[fort] != NOBODY:
+            position.stack.extend(SQUADS[position.garrisons[fort]].faces)
+            position.garrisons[fort] = NOBODY
+    for _ in range(position.hourglasses):
+        position.stack.append(HOURGLASS)
+    position.hourglasses = 0
+    position.known_hands = [0] * len(position.known_hands)
+    position.known_forts = [NOBODY] * len(position.known_forts)
 
 
-def _return_forts(p: Position) -> None:
+def _return_forts(position: Position) -> None:
     """6.1, 8.3: forts go back to the centre; 9.4: destroyed ones only when none is left."""
     standing = False
     for fort in range(1, SLOTS):
-        if p.places[fort] >= CENTRE:
-            p.places[fort] = CENTRE
+        if position.places[fort] >= CENTRE:
+            position.places[fort] = CENTRE
             standing = True
     if standing:
         return
     for fort in range(1, SLOTS):
-        if p.places[fort] == DESTROYED:
+        if position.places[fort] == DESTROYED:
             if fort == FIRST_FORT:
-                p.places[fort] = CENTRE
+                position.places[fort] = CENTRE
             else:
-                p.places[fort] = AWAY
-                p.stack.append(FORT + fort)
+                position.places[fort] = AWAY
+                position.stack.append(FORT + fort)

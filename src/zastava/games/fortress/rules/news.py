@@ -2,15 +2,14 @@
 
 from typing import Any, Final
 
+from zastava.core.events import WIDTH
 from zastava.games.fortress.clauses import clause_of, clauses_of
 from zastava.games.fortress.components import FACES, FORT, FORTS, NAMES, card_number
-from zastava.games.fortress.rules.squads import SQUADS, TOTAL
-from zastava.games.fortress.state import (
+from zastava.games.fortress.position import (
     ATTACKED,
     CAPTURED,
     DREW,
     ENDED,
-    EVENT,
     EXCHANGED,
     GAVE,
     KIDNAPPED,
@@ -31,11 +30,12 @@ from zastava.games.fortress.state import (
     WON,
     Position,
 )
+from zastava.games.fortress.rules.squads import SQUADS, TOTAL
 
 
-def secret_at(p: Position, at: int, seat: int) -> int:
+def secret_at(position: Position, at: int, seat: int) -> int:
     """Where in an event the card or squad stands that this seat must not be told; 0 when there is none."""
-    events = p.events
+    events = position.events.numbers
     kind = events[at]
     first = events[at + 1]
     second = events[at + 2]
@@ -52,29 +52,29 @@ def secret_at(p: Position, at: int, seat: int) -> int:
     return 0
 
 
-def hide(p: Position, seat: int) -> None:
+def hide(position: Position, seat: int) -> None:
     """Blot out what the last move did in secret from this seat."""
-    for at in range(0, len(p.events), EVENT):
-        place = secret_at(p, at, seat)
+    for at in range(0, len(position.events.numbers), WIDTH):
+        place = secret_at(position, at, seat)
         if place:
-            p.events[at + place] = UNKNOWN
-            if p.events[at] == DREW:
-                p.events[at + 3] = 0
-            elif p.events[at] == GAVE:
-                p.events[at + 4] = 0
-            elif p.events[at] == KIDNAPPED:
-                p.events[at + 5] = 0
+            position.events.numbers[at + place] = UNKNOWN
+            if position.events.numbers[at] == DREW:
+                position.events.numbers[at + 3] = 0
+            elif position.events.numbers[at] == GAVE:
+                position.events.numbers[at + 4] = 0
+            elif position.events.numbers[at] == KIDNAPPED:
+                position.events.numbers[at + 5] = 0
 
 
-def tell_news(p: Position, seat: int) -> list[dict[str, Any]]:
+def tell_news(position: Position, seat: int) -> list[dict[str, Any]]:
     """The last move as plain data."""
     told: list[dict[str, Any]] = []
     squad: dict[str, Any] = {}  # with which the fort was attacked
     swapping = False
     new: list[dict[str, Any]] = []  # cards that the viewer sees for the first time in a squad
-    for at in range(0, len(p.events), EVENT):
-        place = secret_at(p, at, seat)
-        event = p.events[at : at + EVENT]
+    for at in range(0, len(position.events.numbers), WIDTH):
+        place = secret_at(position, at, seat)
+        event = position.events.numbers[at : at + WIDTH]
         if place:
             event[place] = UNKNOWN
         kind = event[0]
@@ -84,13 +84,13 @@ def tell_news(p: Position, seat: int) -> list[dict[str, Any]]:
             told.append({"kind": _ENDS[kind], "seat": event[1], "fort": event[2], "owner": _seat(event[3]), **squad})
         elif kind == SWAPPED:
             swapping = True
-            drawn = p.events[at + EVENT :: EVENT].count(DREW)
+            drawn = position.events.numbers[at + WIDTH :: WIDTH].count(DREW)
             told.append({"kind": "swap", "seat": event[1], "card": _card(event[2]), "drawn": drawn})
         elif kind == SAW:
-            new += _rule(event[2]) if seat == event[1] and not p.known else []
+            new += _rule(event[2]) if seat == event[1] and not position.known else []
         elif not (swapping and kind == DREW and event[2] == UNKNOWN):  # the swap has said how many
-            read = kind == MET and seat >= 0 and (p.seen[seat] >> event[2]) & 1 == 1
-            told += _tell(event, p.known or read, seat)
+            read = kind == MET and seat >= 0 and (position.seen[seat] >> event[2]) & 1 == 1
+            told += _tell(event, position.known or read, seat)
     return told + new
 
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from zastava.games.fortress.components import COUNT, HAND, NEW_CARDS, RULE_OUT, STORY
+from zastava.games.fortress.position import RESHUFFLED, Position
 from zastava.games.fortress.rules import turn
-from zastava.games.fortress.state import RESHUFFLED, Position
 
 
 def _counts_out() -> list[list[int]]:
@@ -21,48 +21,48 @@ def _counts_out() -> list[list[int]]:
 _OUT: Final[list[list[int]]] = _counts_out()
 
 
-def out_of_story(p: Position) -> list[int]:
+def out_of_story(position: Position) -> list[int]:
     """How many cards of each face of the hand have left the printed story. Not to be changed."""
-    return _OUT[0 if p.shuffled else len(p.story)]
+    return _OUT[0 if position.shuffled else len(position.story)]
 
 
-def take_new(p: Position) -> int:
+def take_new(position: Position) -> int:
     """6.2, 12.1, 12.2: put new cards of the story onto the stack, unseen; how many there were."""
     taken = 0
     while taken < NEW_CARDS:
-        if not p.story:
-            if p.removed_size == 0:
+        if not position.story:
+            if position.removed_size == 0:
                 break
-            _begin_anew(p)
-        face = p.story.pop()
+            _begin_anew(position)
+        face = position.story.pop()
         if face == RULE_OUT:
-            turn.place_card(p, p.turn, face)
-            _begin_anew(p)
+            turn.place_card(position, position.turn, face)
+            _begin_anew(position)
             continue
-        if p.shuffled:
-            _forget(p)
-        p.stack.append(face)
+        if position.shuffled:
+            _forget(position)
+        position.stack.append(face)
         taken += 1
     return taken
 
 
-def _begin_anew(p: Position) -> None:
+def _begin_anew(position: Position) -> None:
     """12.1: all cards that had been removed, shuffled, are the new story."""
-    p.shuffled = True
+    position.shuffled = True
     for face in range(HAND):
-        for _ in range(p.removed[face]):
-            p.story.append(face)
-        p.removed[face] = 0
-    p.removed_size = 0
-    p.chance.shuffle(p.story)
-    for place in range(p.seats * HAND):
-        p.known_story[place] += p.known_removed[place]
-        p.known_removed[place] = 0
-    p.tell(RESHUFFLED, len(p.story))
+        for _ in range(position.removed[face]):
+            position.story.append(face)
+        position.removed[face] = 0
+    position.removed_size = 0
+    position.chance.shuffle(position.story)
+    for place in range(position.seats * HAND):
+        position.known_story[place] += position.known_removed[place]
+        position.known_removed[place] = 0
+    position.events.add(RESHUFFLED, len(position.story))
 
 
-def _forget(p: Position) -> None:
+def _forget(position: Position) -> None:
     """A card left the shuffled story unseen."""
-    for place in range(p.seats * HAND):
-        if p.known_story[place]:
-            p.known_story[place] -= 1
+    for place in range(position.seats * HAND):
+        if position.known_story[place]:
+            position.known_story[place] -= 1

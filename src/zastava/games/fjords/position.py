@@ -33,27 +33,27 @@ SECRET: Final = 128
 HELD: Final = TRAVEL | HORSE | WISDOM | HOME | SECRET  # one per player; the others are laid on the map
 
 # Kinds of events: what the last move did.
-NEWS: Final = (
+EVENTS: Final = (
     "lay", "house", "home", "shift", "done", "draw", "drawn", "unfit", "redrawn", "phase",
     "settle", "travel", "horse", "wisdom", "out", "game", "over",
 )  # fmt: skip
-NEWS_LAY: Final = 0
-NEWS_HOUSE: Final = 1
-NEWS_HOME: Final = 2
-NEWS_SHIFT: Final = 3
-NEWS_DONE: Final = 4
-NEWS_DRAW: Final = 5
-NEWS_DRAWN: Final = 6
-NEWS_UNFIT: Final = 7
-NEWS_REDRAWN: Final = 8
-NEWS_PHASE: Final = 9
-NEWS_SETTLE: Final = 10
-NEWS_TRAVEL: Final = 11
-NEWS_HORSE: Final = 12
-NEWS_WISDOM: Final = 13
-NEWS_OUT: Final = 14
-NEWS_GAME: Final = 15
-NEWS_OVER: Final = 16
+LAID: Final = 0
+BUILT: Final = 1
+BUILT_HOME: Final = 2
+SHIFTED: Final = 3
+LEFT_EMPTY: Final = 4
+DREW: Final = 5
+OPENED: Final = 6
+UNFIT: Final = 7
+REDRAWN: Final = 8
+EXPLORED: Final = 9
+SETTLED: Final = 10
+SAILED: Final = 11
+RODE: Final = 12
+CROSSED: Final = 13
+OUT: Final = 14
+NEXT_GAME: Final = 15
+ENDED: Final = 16
 
 ROW: Final = 4  # open hexes
 VIKINGS: Final = 20

@@ -1,0 +1,1 @@
+"""The rules of Bastion, a module per part of the rulebook."""

@@ -1,0 +1,1 @@
+"""What enemies can do: a property is a module here, named as in `components.toml`."""

@@ -1,0 +1,22 @@
+"""When a table shows its score sheet."""
+
+from typing import Any
+
+from litestar import Request
+
+from zastava.core.words import Words
+from zastava.server.addresses import Address
+from zastava.server.end_sheet import EndSheet, end_sheet
+from zastava.server.entities import FINISHED, Look, names
+from zastava.server.service import Service
+
+
+async def end_of(
+    request: Request[Any, Any, Any], service: Service, look: Look, address: Address, t: Words
+) -> EndSheet | None:
+    """The sheet of a finished game, unless the reader looks at an earlier position or has put it aside."""
+    outcome = look.table.outcome
+    if outcome is None or look.table.status != FINISHED or address.at is not None or "sheet" in request.query_params:
+        return None
+    history = await service.scores(look.table.id)
+    return end_sheet(outcome, names(look.table, t), history, lambda clause: address(rules=clause), t)
