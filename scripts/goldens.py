@@ -23,6 +23,10 @@ SETUPS: Final = {
     "oldrus-two": Setup("oldrus", 2, {"characters": "first"}),
     "oldrus-three": Setup("oldrus", 3, {"characters": "deal"}, every=10),
     "oldrus-four": Setup("oldrus", 4, every=10),
+    "outpost-alone": Setup("outpost", 1, seed=25),
+    "outpost-two": Setup("outpost", 2, seed=4, every=15),
+    "outpost-three": Setup("outpost", 3, seed=2, every=25),
+    "outpost-four": Setup("outpost", 4, seed=24, every=25),
 }
 
 

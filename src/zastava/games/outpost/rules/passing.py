@@ -22,7 +22,7 @@ def play_pass(p: Position) -> None:
     first = p.next_first == NOTHING
     if first:
         p.next_first = seat
-    p.events.add(happenings.PASSED, seat, int(first))
+    p.events.add(happenings.PASSED, seat, int(first and p.seats > 1))
     if p.round == ROUNDS:
         _pass_on(p)
     elif commons_of(player) > BITS[player.forts]:
