@@ -1,0 +1,180 @@
+"""What defenders hold: chips of mana, spells, rituals and artefacts; one's own large, the others' small."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from zastava.games.bastion.art.cards import chip, figure
+from zastava.games.bastion.art.icons import INK, JEWELS, PALE, glyph
+from zastava.games.bastion.art.sheet import (
+    HAND_WIDE,
+    HAND_X,
+    MINE_HIGH,
+    OTHER_HIGH,
+    TOP,
+    Sheet,
+    circle,
+    oblong,
+    other_top,
+    others_of,
+)
+from zastava.games.bastion.naming import chip_words, defender_words, pick_words, ritual_words, spell_words
+from zastava.games.drawing import SEAT_COLOURS, place, scene, shape_path
+
+COLOURS: Final = "YGRUPK"
+SPELL_WIDE: Final = 86.0
+SPELL_HIGH: Final = 66.0
+
+
+def hands(sheet: Sheet) -> str:
+    """All hands, one's own first."""
+    drawn = [_mine(sheet)]
+    for number, other in enumerate(others_of(sheet.view, sheet.seat)):
+        drawn.append(_other(sheet, other, other_top(number)))
+    return "".join(drawn)
+
+
+def _panel(y: float, high: float, *children: str) -> str:
+    return place(
+        HAND_X,
+        y,
+        f'<rect width="{HAND_WIDE:g}" height="{high:g}" rx="12" fill="#4a4e57" stroke="#23262b" stroke-width="2" '
+        'class="bs-panel"/>',
+        *children,
+    )
+
+
+def _heading(sheet: Sheet, seat: int) -> str:
+    name = figure(48, 31, defender_words(seat, sheet.t), 20, "#f2ecdc", "start", "bs-heading")
+    sign = (
+        f'<path d="{shape_path(seat)}" transform="translate(26 24)scale(1.9)" fill="{SEAT_COLOURS[seat]}" '
+        f'stroke="#f2ecdc" stroke-width=".8" class="seat-{seat}"/>'
+    )
+    return sign + name
+
+
+def _mine(sheet: Sheet) -> str:
+    """One's own hand: six kinds of chips, spells, rituals, artefacts."""
+    player = sheet.view["players"][sheet.seat]
+    drawn = [_heading(sheet, sheet.seat)]
+    asked = _asked_seat(sheet)
+    for number, colour in enumerate(COLOURS):
+        count = player["mana"][colour]
+        body = chip(colour, 23)
+        tokens = place(0, 0, body, opacity=None if count else 0.35)
+        linked = sheet.pickable(
+            f"chip:{colour}" if asked is None else "", "", chip_words(colour, sheet.t), circle(26), tokens
+        )
+        drawn.append(place(38 + 65 * number, 76, linked, figure(0, 44, str(count), 20, "#f2ecdc", css="bs-heading")))
+    for number, spell in enumerate(player["spells"]):
+        x, y = 52 + 99 * (number % 4), 172 + 76 * (number // 4)
+        drawn.append(place(x, y, _spell(sheet, spell, asked is None)))
+    low = 172 + 76 * max(1, (len(player["spells"]) + 3) // 4)
+    drawn.append(_rituals(sheet, player, min(low, 360), asked is None))
+    return scene("spells", _panel(TOP, MINE_HIGH, *drawn))
+
+
+def _asked_seat(sheet: Sheet) -> int | None:
+    """The seat whose help is being chosen."""
+    for pick in sheet.chosen:
+        if pick.startswith("seat:"):
+            return int(pick[5:]) - 1
+    return None
+
+
+def _spell(sheet: Sheet, spell: Mapping[str, Any], live: bool) -> str:
+    """A spell: its sign and power; committed ones lie lower."""
+    kind = spell["spell"]
+    text = spell["type"].replace(" ", "-")
+    colour = spell["card"].rpartition("-")[2]
+    tone = colour if colour in JEWELS else "gray"
+    body = (
+        f'<rect x="{-SPELL_WIDE / 2:g}" y="{-SPELL_HIGH / 2:g}" width="{SPELL_WIDE:g}" height="{SPELL_HIGH:g}" rx="7" '
+        f'fill="{PALE}" stroke="{INK}" stroke-width="2" class="bs-card"/>'
+        f'<rect x="{-SPELL_WIDE / 2:g}" y="{SPELL_HIGH / 2 - 20:g}" width="{SPELL_WIDE:g}" height="20" '
+        f'fill="{JEWELS[tone]}" class="jewel-{tone}"/>'
+        + place(-14 if spell["power"] else 0, -10, glyph(kind, tone), scale=0.82)
+        + (figure(26, 0, str(spell["power"]), 24, INK, css="bs-dark") if spell["power"] else "")
+        + _name(spell_words(kind, sheet.t), SPELL_HIGH / 2 - 5)
+        + f'<rect x="{-SPELL_WIDE / 2:g}" y="{-SPELL_HIGH / 2:g}" width="{SPELL_WIDE:g}" height="{SPELL_HIGH:g}" '
+        f'rx="7" fill="none" stroke="{INK}" stroke-width="2" class="bs-edge"/>'
+    )
+    label = spell_words(spell["type"], sheet.t)
+    lit = f"spell:{text}" if live else ""
+    drawn = sheet.pickable(lit, f"spell:{text}", label, oblong(SPELL_WIDE + 4, SPELL_HIGH + 4), body)
+    return tag_committed(drawn) if spell["committed"] else drawn
+
+
+def tag_committed(drawn: str) -> str:
+    """A card that is in use."""
+    return f'<g class="ghost" transform="translate(0 8)">{drawn}</g>'
+
+
+def _name(text: str, y: float) -> str:
+    size = min(14.0, SPELL_WIDE / max(1, len(text)) / 0.62)
+    return figure(0, y, text, size, "#fff", css="bs-pale-text")
+
+
+def _rituals(sheet: Sheet, player: Mapping[str, Any], y: float, live: bool) -> str:
+    """Rituals to perform and artefacts made, as small signs; rituals just drawn are offered too."""
+    drawn = []
+    action = sheet.view["action"] or {}
+    offered = [one for one in action.get("drawn", ()) if sheet.seat == sheet.view["turn"]]
+    number = 0
+    for text in (*player["rituals"], *[one for one in offered if one not in player["rituals"]]):
+        drawn.append(place(40 + 56 * (number % 7), y + 22 + 56 * (number // 7), _ritual(sheet, text, live)))
+        number += 1
+    for one in player["artefacts"]:
+        body = _ritual(sheet, one["ritual"], False)
+        used = place(0, 0, body, opacity=0.45) if one["used"] else body
+        frame = (
+            '<rect x="-26" y="-26" width="52" height="52" rx="8" fill="none" stroke="#f2ecdc" stroke-width="2" '
+            'class="bs-made"/>'
+        )
+        drawn.append(place(40 + 56 * (number % 7), y + 22 + 56 * (number // 7), frame, used))
+        number += 1
+    return "".join(drawn)
+
+
+def _ritual(sheet: Sheet, text: str, live: bool) -> str:
+    kind, _, colour = text.partition(" ")
+    name = f"ritual:{text.replace(' ', '-')}"
+    body = (
+        f'<rect x="-23" y="-23" width="46" height="46" rx="8" fill="{PALE}" stroke="{INK}" stroke-width="2" '
+        'class="bs-card"/>' + place(0, 0, glyph(kind, colour), scale=0.8)
+    )
+    return sheet.pickable(name if live else "", name, ritual_words(text, sheet.t), oblong(50, 50), body)
+
+
+def _other(sheet: Sheet, seat: int, y: float) -> str:
+    """Another defender's hand: small, and whole."""
+    player = sheet.view["players"][seat]
+    pick = f"seat:{seat + 1}"
+    ring = f"M4 4h{HAND_WIDE - 8:g}v40h{-(HAND_WIDE - 8):g}z"
+    ground = f'<rect x="4" y="4" width="{HAND_WIDE - 8:g}" height="40" rx="8" fill="#fff" fill-opacity=".04"/>'
+    label = pick_words(sheet.view, pick, sheet.t)
+    drawn = [sheet.pickable(pick, "", label, ring, ground, _heading(sheet, seat))]
+    asked = _asked_seat(sheet) == seat
+    for number, colour in enumerate(COLOURS):
+        count = player["mana"][colour]
+        body = place(0, 0, chip(colour, 14), opacity=None if count else 0.3)
+        live = f"chip:{colour}" if asked else ""
+        linked = sheet.pickable(live, "", chip_words(colour, sheet.t), circle(16), body)
+        drawn.append(place(28 + 60 * number, 66, linked, figure(26, 7, str(count), 18, "#f2ecdc", css="bs-heading")))
+    for number, spell in enumerate(player["spells"][:9]):
+        drawn.append(place(28 + 43 * number, 112, _small_spell(sheet, spell, asked)))
+    held = [*player["rituals"], *[one["ritual"] for one in player["artefacts"]]]
+    for number, text in enumerate(held[:10]):
+        drawn.append(place(22 + 38 * number, 146, _ritual(sheet, text, False), scale=0.62))
+    return scene(f"player-{seat + 1}", _panel(y, OTHER_HIGH, *drawn))
+
+
+def _small_spell(sheet: Sheet, spell: Mapping[str, Any], asked: bool) -> str:
+    text = spell["type"].replace(" ", "-")
+    body = (
+        f'<rect x="-19" y="-19" width="38" height="38" rx="6" fill="{PALE}" stroke="{INK}" stroke-width="1.5" '
+        'class="bs-card"/>'
+        + place(-3 if spell["power"] else 0, -2, glyph(spell["spell"], "gray"), scale=0.56)
+        + (figure(13, 16, str(spell["power"]), 13, INK, css="bs-dark") if spell["power"] else "")
+    )
+    label = spell_words(spell["type"], sheet.t)
+    return sheet.pickable(f"spell:{text}" if asked else "", f"spell:{text}", label, oblong(42, 42), body)
