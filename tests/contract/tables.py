@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from tests.contract.auction import GAME as AUCTION
+from tests.contract.paths import GAME as PATHS
 from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.core.contract import Game, State
@@ -18,7 +19,7 @@ from zastava.core.options import Option, Setting
 from zastava.core.record import Record, begin, digest
 from zastava.games.rulebook import source
 
-GAMES: dict[str, Game] = {**registry.games(), AUCTION.name: AUCTION}
+GAMES: dict[str, Game] = {**registry.games(), AUCTION.name: AUCTION, PATHS.name: PATHS}
 SEATED = [(name, seats) for name, game in GAMES.items() for seats in game.seat_counts]  # what tests are parametrised by
 LONGEST = 20_000  # moves; far beyond any game, so a game that comes here does not end
 KEPT = 120  # states of a walk that are kept for tests to look at
