@@ -78,6 +78,16 @@ def auction(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All example games."""
+    places = {"auction": "tests.contract.auction:GAME", "paths": "tests.contract.paths:GAME"}
+    places["openpaths"] = "tests.server.toys:OPEN_PATHS"
+    brought = {name: EntryPoint(name, place, registry.GROUP) for name, place in places.items()}
+    installed = registry._points()
+    monkeypatch.setattr(registry, "_points", lambda: installed | brought)
+
+
+@pytest.fixture
 def client(database: Path) -> Iterator[TestClient[Any]]:
     """A browser or a program in front of the whole application."""
     with TestClient(create_app(brisk(database))) as client:
@@ -168,7 +178,7 @@ def start(database: Path) -> Iterator[Callable[[], Running]]:
     started: list[Running] = []
 
     def start() -> Running:
-        started.append(Running(database))
+        started.append(Running(database, brought=["paths"]))
         return started[-1]
 
     yield start

@@ -65,7 +65,7 @@ async def test_a_bot_stands_in_for_who_is_away_until_they_come_back(service, ann
 
 async def test_a_table_has_room_for_so_much_chat_and_shows_the_latest(service, ann, monkeypatch):
     monkeypatch.setattr("zastava.server.checks.CHAT_LINES", 5)
-    monkeypatch.setattr("zastava.server.service.CHAT_SHOWN", 3)
+    monkeypatch.setattr("zastava.server.table_service.CHAT_SHOWN", 3)
     table = await service.create(ann, "fjords", {}, ["me", "me"])
     for number in range(5):
         await service.say(ann, table.id, f"line {number}")

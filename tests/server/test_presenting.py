@@ -67,7 +67,7 @@ class ToyBoard:
 
 def look(*paths: tuple[tuple[str, ...], ...], **more: Any) -> Look:
     legal = [LegalMove(f"move {number}", path) for number, path in enumerate(paths)]
-    whole = Look(table(0), 0, 4, {"waiting": [0]}, [], [], legal, "", ())
+    whole = Look(table(0), 0, 4, 4, 5, "5", {"waiting": [0]}, [], [], legal, "", 0, ())
     return msgspec.structs.replace(whole, **more)
 
 

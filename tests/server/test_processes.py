@@ -103,6 +103,90 @@ def test_killed_in_the_middle_everything_acknowledged_is_there(start):
     wait_for(lambda: not any(alive(worker) for worker in workers))  # and the old one's workers are gone
 
 
+def test_killed_while_several_decide_at_once_every_acknowledged_step_is_there(start):
+    """Each seat walks and takes back on its own line as fast as it goes while the process is killed."""
+    server = start()
+    people = [enroll(server.client, "Ann"), enroll(server.client, "Bob")]
+    tables = [new_table(server.client, people[0], ["me", "open"], game="paths") for _ in range(2)]
+    for table in tables:
+        assert server.client.post(f"/api/tables/{table}/seats", json={}, headers=people[1]).status_code == 201
+    lines = [(table, seat) for table in tables for seat in (0, 1)]
+    acknowledged = dict.fromkeys(lines, 0)
+
+    def hammer(table, seat):
+        address = f"/api/tables/{table}"
+        try:
+            while True:
+                look = server.client.get(f"{address}/view?seat={seat}", headers=people[seat]).json()
+                acknowledged[table, seat] = look["number"]
+                body = first_move(server.client, people[seat], table, seat)
+                if body["move"] == "done":
+                    del body["move"]
+                    server.client.post(f"{address}/undo", json={**body, "turn": True}, headers=people[seat])
+                else:
+                    server.client.post(f"{address}/moves", json=body, headers=people[seat])
+        except Exception:  # the server is gone
+            return
+
+    threads = [threading.Thread(target=hammer, args=line) for line in lines]
+    for thread in threads:
+        thread.start()
+    wait_for(lambda: all(number % 1_000_000 > 8 for number in acknowledged.values()))
+    server.process.send_signal(signal.SIGKILL)
+    for thread in threads:
+        thread.join(PATIENCE)
+    server.close()
+    again = start()
+    for (table, seat), number in acknowledged.items():
+        look = again.client.get(f"/api/tables/{table}/view?seat={seat}", headers=people[seat]).json()
+        assert number <= look["number"] <= number + 3, "at most one more step, or one turn taken back"
+        body = {**first_move(again.client, people[seat], table, seat), "move": "done"}
+        assert again.client.post(f"/api/tables/{table}/moves", json=body, headers=people[seat]).status_code == 201
+    assert all(table_of(again, table)["waiting"] == [0] for table in tables)
+
+
+def test_two_processes_never_both_win_a_step(start):
+    first, second = start(), start()
+    ann, bob = enroll(first.client, "Ann"), enroll(first.client, "Bob")
+    table = new_table(first.client, ann, ["me", "open"], game="paths")
+    assert first.client.post(f"/api/tables/{table}/seats", json={}, headers=bob).status_code == 201
+    wait_for(lambda: table_of(second, table).get("status") == "running")
+    for _ in range(2):
+        look = first.client.get(f"/api/tables/{table}/view?seat=0", headers=ann).json()
+        wait_for(lambda look=look: second.client.get(f"/api/tables/{table}/view?seat=0", headers=ann).json() == look)
+        body = first_move(first.client, ann, table, 0)
+        answers = []
+
+        def play(server, body=body, answers=answers):
+            answers.append(server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code)
+
+        threads = [threading.Thread(target=play, args=(server,)) for server in (first, second)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(PATIENCE)
+        assert sorted(answers) == [201, 409]
+    # The last two finish at the same moment, each at another process: the phase ends all the same, once.
+    bodies = [
+        {**first_move(first.client, person, table, seat), "move": "done"} for seat, person in ((0, ann), (1, bob))
+    ]
+    pairs = list(zip((first, second), bodies, (ann, bob), strict=True))
+    threads = [
+        threading.Thread(
+            target=lambda server, body, person: server.client.post(
+                f"/api/tables/{table}/moves", json=body, headers=person
+            ),
+            args=each,
+        )
+        for each in pairs
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE)
+    wait_for(lambda: table_of(first, table)["position"] == table_of(second, table)["position"] == 4)
+
+
 def children(parent):
     """The processes that a process has started (where the system tells)."""
     try:

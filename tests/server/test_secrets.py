@@ -8,6 +8,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from tests.contract.auction import GAME as AUCTION
+from tests.contract.paths import GAME as PATHS
 from tests.server.conftest import fewest
 from zastava.core import registry
 from zastava.core.chance import chance
@@ -17,10 +18,11 @@ from zastava.server import identity
 from zastava.server.app import create_app
 from zastava.server.entities import RUNNING
 from zastava.server.event_streams import encoded
+from zastava.server.joint_phase import PLAY, UNDO, JointPhase
 from zastava.server.live_table import LiveTable
 
 pytestmark = pytest.mark.anyio
-GAMES = {**registry.games(), AUCTION.name: AUCTION}
+GAMES = {**registry.games(), AUCTION.name: AUCTION, PATHS.name: PATHS}
 STOPS = (1, 4, 14, 40)  # moves after which everything is compared
 RESAMPLED = 2
 
@@ -34,10 +36,11 @@ def games(monkeypatch):
 @contextmanager
 def other_worlds(live, seat, rng):
     """While this lasts, the table is one that the seat cannot tell from the true one, now and at every position."""
-    true_state, true_at = live.state, LiveTable.state_at
+    true_state, true_phase, true_at = live.state, live.phase, LiveTable.state_at
 
-    def state_at(self, position):
-        return self.state if position == self.position else true_at(self, position).resample(seat, rng)
+    def state_at(self, position, viewer=WATCHER):
+        now = true_at(self, position, viewer)
+        return now if position >= self.position else now.resample(seat, rng)
 
     def forget():
         live._logs, live._legal = {}, {}
@@ -45,20 +48,41 @@ def other_worlds(live, seat, rng):
 
     with pytest.MonkeyPatch.context() as patch:
         live.state = true_state.resample(seat, rng)
+        live.phase = true_phase and other_lines(live, true_phase, seat, rng)
         patch.setattr(LiveTable, "state_at", state_at)
         # There, one state is played on; here each position is redrawn, so each is looked up by itself.
         patch.setattr(LiveTable, "positions", lambda me, first: map(me.state_at, range(first, me.position + 1)))
         forget()
         yield live.state
-    live.state = true_state
+    live.state, live.phase = true_state, true_phase
     forget()
 
 
-async def everything(client, service, live, seat, person, headers):
+def other_lines(live, true_phase, seat, rng):
+    """The same phase where all but one seat have written other lines, of other lengths; who has finished is known."""
+    phase = JointPhase(true_phase.start, live.state, live.game)
+    for other, line in phase.lines.items():
+        known = true_phase.lines[other]
+        if other == seat:
+            for notation in known.moves:
+                line.take(PLAY, notation)
+            line.rows = known.rows
+            continue
+        steps = rng.below(4)
+        while not line.finished and (known.finished or steps):
+            moves = line.state.moves(other)
+            line.take(PLAY, str(moves[rng.below(len(moves))]))
+            steps -= 1
+        if line.finished and not known.finished:
+            line.take(UNDO, "")
+    return phase
+
+
+async def everything(client, service, live, seat, person, headers, tries=()):
     """All that is sent to a seat, by address."""
     table = f"/t/{live.id}"
     api = f"/api/tables/{live.id}"
-    last = live.position
+    last = live.last(seat)
     pages = ["/", table, f"{table}?rules=1.1", f"{table}/screen", f"{table}?at={last // 2}", f"{table}?at={last - 1}"]
     calls = ["", "/record", f"/view?seat={seat}", "/view", f"/view?seat={seat}&at={last // 2}", f"/moves?seat={seat}"]
     legal = live.legal(seat)
@@ -80,8 +104,8 @@ async def everything(client, service, live, seat, person, headers):
             assert answer.status_code == (409 if call == "/record" else 200), (call, answer.text)
             sent[lang, call] = answer.content
         if not legal and person is not None:
-            for notation in ("nonsense", *[move.notation for move in live.legal(live.state.waiting[0])[:3]]):
-                body = {"seat": seat, "move": notation, "number": live.rows + 1}
+            for notation in ("nonsense", *tries):
+                body = {"seat": seat, "move": notation, "number": live.number(seat)}
                 answer = await client.post(api + "/moves", json=body, headers={**language, **headers})
                 assert answer.status_code == 422, answer.text
                 sent[lang, "refusal", notation] = answer.content
@@ -121,23 +145,26 @@ async def test_every_byte_is_the_same_whatever_the_seat_cannot_know(service, gam
             headers = {"cookie": f"{signed}form={form}", "authorization": f"Bearer {token}"}
             viewers.append((seat, person, headers))
         client.cookies.clear()
-        while live.status == RUNNING and live.position < STOPS[-1]:
-            mover = live.state.waiting[luck.below(len(live.state.waiting))]
+        played = 0
+        while live.status == RUNNING and played < STOPS[-1]:
+            mover = live.waiting[luck.below(len(live.waiting))]
             legal = live.legal(mover)
             notation = legal[luck.below(len(legal))].notation
-            await service.play(people[mover], live.id, mover, notation, live.rows + 1)
-            if live.position not in STOPS or live.status != RUNNING:
+            await service.play(people[mover], live.id, mover, notation, live.number(mover))
+            played += 1
+            if played not in STOPS or live.status != RUNNING:
                 continue
             truth = digest(live.state)
+            tries = [move.notation for move in live.legal(live.waiting[0])[:3]]
             for seat, person, headers in viewers:
-                true_bytes = await everything(client, service, live, seat, person, headers)
+                true_bytes = await everything(client, service, live, seat, person, headers, tries)
                 for _ in range(RESAMPLED):
                     with other_worlds(live, seat, other_luck) as other:
                         if digest(other) != truth:
                             told_apart.add(seat)
-                        other_bytes = await everything(client, service, live, seat, person, headers)
+                        other_bytes = await everything(client, service, live, seat, person, headers, tries)
                     differing = [address for address in true_bytes if true_bytes[address] != other_bytes.get(address)]
-                    assert differing == [], (seat, live.position, _first_difference(true_bytes, other_bytes))
+                    assert differing == [], (seat, played, _first_difference(true_bytes, other_bytes))
                     assert other_bytes.keys() == true_bytes.keys()
     assert told_apart  # the worlds did differ, or this proves nothing
 

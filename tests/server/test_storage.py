@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, insert, select, update
+from sqlalchemy import create_engine, insert, select, text, update
 
 from tests.server.conftest import PATIENCE
 from zastava.core.errors import BadInput
 from zastava.server.models import Base, MoveRow, PersonRow, TableRow
 from zastava.server.refusals import Unstorable
 from zastava.server.settings import database_url
-from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
+from zastava.server.storage import ADD_MOVE, Lost, Step, Storage, migrate
 
 pytestmark = pytest.mark.anyio
 NOW = datetime(2025, 1, 2, tzinfo=UTC)
@@ -154,3 +154,26 @@ async def test_who_waits_when_the_storage_closes_is_told(storage):
     told = await waiting
     assert all(result is None or isinstance(result, Unstorable) for result in told)
     assert isinstance(told[-1], Unstorable)
+
+
+async def test_an_old_file_is_brought_up_to_date(database):
+    """Undo rows of the first version named whoever asked; now they name whose move was taken back."""
+    engine = create_engine(f"sqlite:///{database}")
+    with engine.begin() as connection:
+        migrate(connection, "0001")
+        values = {"id": "ann", "name": "Ann", "lang": "", "created": NOW}
+        connection.execute(insert(PersonRow), values)
+        old = TableRow.__table__.columns
+        columns = ", ".join(column.name for column in old if column.name != "components")
+        row = {**table("t"), "options": "{}", "created": str(NOW), "started": None, "finished": None, "after": None}
+        names = ", ".join(f":{column.name}" for column in old if column.name != "components")
+        connection.execute(text(f"INSERT INTO tables ({columns}) VALUES ({names})"), row)
+        for number, (kind, seat) in enumerate([("play", 0), ("play", 1), ("undo", 0), ("undo", 0), ("play", 1)], 1):
+            connection.execute(insert(MoveRow), {**move(number).row, "kind": kind, "seat": seat})
+    engine.dispose()
+    storage = Storage(database_url(str(database)))
+    await storage.open()
+    rows = await storage.rows(select(MoveRow.kind, MoveRow.seat).order_by(MoveRow.number))
+    assert [tuple(row) for row in rows] == [("play", 0), ("play", 1), ("undo", 1), ("undo", 0), ("play", 1)]
+    assert [row.components for row in await storage.rows(select(TableRow.components))] == [""]
+    await storage.close()

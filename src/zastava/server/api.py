@@ -25,6 +25,7 @@ from zastava.server.refusals import Nameless
 
 _Request = Request[Any, Any, Any]
 SeatAsked = Annotated[int, QueryParameter(ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")]
+Since = Annotated[int, QueryParameter(ge=0, le=schemas.MOST, description="The log only after this position.")]
 At = Annotated[int | None, QueryParameter(ge=0, le=schemas.MOST, description="An earlier position.")]
 _EVENTS: Final = "text/event-stream"
 
@@ -124,9 +125,10 @@ async def view(
     table_id: FromAddress,
     seat: SeatAsked = WATCHER,
     at: At = None,
+    since: Since = 0,
 ) -> schemas.LookSent:
     """All that a seat may know, now or as it saw it at an earlier position."""
-    look = await service.look(table_id, person, seat, at)
+    look = await service.look(table_id, person, seat, at, since=since)
     game = service.games()[look.table.game]
     return schemas.look_sent(look, game, person, _words(request, game))
 
@@ -154,8 +156,9 @@ async def play(
 async def undo(
     request: _Request, service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.TakeBack]
 ) -> schemas.TableSent:
-    """Take back your last move, if nothing was drawn or revealed and nobody else is to decide."""
-    undone = await service.undo(_named(person), table_id, data.seat, data.number)
+    """Take back your last move, or with `turn` as much of your turn as can be, if nothing was drawn or revealed and
+    nobody else is to decide."""
+    undone = await service.undo(_named(person), table_id, data.seat, data.number, data.turn)
     return schemas.table_sent(undone, person, _words(request))
 
 
@@ -237,11 +240,10 @@ async def record(service: TheService, table_id: FromAddress) -> str:
     response_headers=[ResponseHeader(name="X-Accel-Buffering", value="no")],
 )
 async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
-    """What changes at a table, as server-sent events whose ids are revisions. Look again when one comes; whoever comes
+    """What changes at a table, as server-sent events. Look again when one comes; whoever comes
     back with `Last-Event-ID` hears at once of what they have missed."""
     await service.table(table_id)
-    last = request.headers.get("last-event-id", "")
-    seen = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else None
+    seen = request.headers.get("last-event-id")
     return Stream(encoded(service.changes(table_id, person, seen)), media_type=_EVENTS)
 
 

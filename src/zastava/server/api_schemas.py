@@ -14,7 +14,7 @@ MOST: int = 1_000_000
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
-MoveNumber = Annotated[int, Meta(ge=1, le=MOST)]
+MoveNumber = Annotated[int, Meta(ge=1, le=MOST * MOST)]
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -127,15 +127,20 @@ class LogSent(Struct):
 
 
 class LookSent(Struct):
-    """A table as one seat sees it; `seat` is -1 for a watcher. `undo` says why the last move cannot be taken back."""
+    """A table as one seat sees it; `seat` is -1 for a watcher. Positions go up to `last`: while several seats decide at
+    once, the steps of your own line come after `table.position`. `number` is the one to send along with your next move.
+    `undo` says why the last move cannot be taken back, `undo_turn` how many can when you take back your whole turn."""
 
     table: TableSent
     seat: int
     at: int
+    last: int
+    number: int
     view: dict[str, Any]
     log: list[LogSent]
     chat: list[ChatLine]
     undo: str
+    undo_turn: int
     absent: list[int]
 
 
@@ -176,10 +181,11 @@ class NewMove(Struct, forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, forbid_unknown_fields=True):
-    """A wish to take back one's last move."""
+    """A wish to take back one's last move, or the whole turn."""
 
     seat: SeatNumber
     number: MoveNumber
+    turn: bool = False
 
 
 class BotWish(Struct, forbid_unknown_fields=True):
@@ -258,10 +264,13 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
         table=table_sent(look.table, person, t),
         seat=look.seat,
         at=look.at,
+        last=look.last,
+        number=look.number,
         view=look.view,
         log=[told(line) for line in look.log],
         chat=look.chat,
         undo=t(look.undo) if look.undo else "",
+        undo_turn=look.undo_turn,
         absent=list(look.absent),
     )
 
@@ -269,7 +278,7 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
 def moves_sent(look: Look, game: Game, t: Words) -> MovesSent:
     """The legal moves of a seat."""
     return MovesSent(
-        look.table.number,
+        look.number,
         [
             MoveSent(
                 move.notation,

@@ -1,4 +1,6 @@
-"""Turns of bots: one task per table where a bot is to move, until people are to decide again."""
+"""Turns of bots: one task per seat that a bot is to move for, until somebody else is to decide again.
+
+Where several seats decide at once, their bots think side by side."""
 
 import asyncio
 import logging
@@ -10,6 +12,7 @@ from zastava.server.bot_workers import Job, Workers, luck
 from zastava.server.entities import Seat
 from zastava.server.live_table import LiveTable
 from zastava.server.refusals import Conflict, Unstorable
+from zastava.server.table_changes import TableChanges
 from zastava.server.table_store import TableStore
 
 _LOG: Final = logging.getLogger(__name__)
@@ -18,8 +21,11 @@ _LONGEST_WAIT: Final = 30.0
 
 
 def job(live: LiveTable, seat: int, bot: str) -> Job:
-    """What a bot at a table has to think about."""
-    return Job(live.game.name, live.row.seat_count, live.options, live.seed, tuple(live.moves), seat, bot, luck())
+    """What a bot at a table has to think about: the history, and the line of its seat."""
+    line = live.line(seat)
+    own = [] if line is None else [(seat, notation) for notation in line.moves]
+    moves = (*live.moves, *own)
+    return Job(live.game.name, live.row.seat_count, live.options, live.seed, moves, seat, bot, luck())
 
 
 class Turns:
@@ -28,38 +34,43 @@ class Turns:
     def __init__(self, workers: Workers, pause: float) -> None:
         self._workers: Final = workers
         self._pause: Final = pause
-        self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._tasks: Final[dict[tuple[str, int], asyncio.Task[None]]] = {}
         self._store: TableStore | None = None
+        self._changes: TableChanges | None = None
 
-    def open(self, store: TableStore) -> None:
+    def open(self, store: TableStore, changes: TableChanges) -> None:
         """Begin to answer `poke`."""
-        self._store = store
+        self._store, self._changes = store, changes
 
     def poke(self, live: LiveTable) -> None:
-        """Something changed at a table: if a bot is to move, let it."""
-        if self._store is not None and live.id not in self._tasks and live.bot_to_move() is not None:
-            self._tasks[live.id] = asyncio.create_task(self._take_turns(self._store, live.id))
+        """Something changed at a table: let the bots that are to move do so."""
+        if self._store is None or self._changes is None:
+            return
+        for seat in live.bots_to_move():
+            key = (live.id, seat.number)
+            if key not in self._tasks:
+                self._tasks[key] = asyncio.create_task(self._take_turns(self._store, self._changes, *key))
 
     async def close(self) -> None:
         """Stop; bots go on when the server starts again."""
-        self._store = None
+        self._store = self._changes = None
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _take_turns(self, store: TableStore, table_id: str) -> None:
+    async def _take_turns(self, store: TableStore, changes: TableChanges, table_id: str, number: int) -> None:
         wait = _FIRST_WAIT
         try:
             while True:
                 live = await store.get(table_id)
-                seat = live.bot_to_move()
+                seat = next((seat for seat in live.bots_to_move() if seat.number == number), None)
                 if seat is None:
                     return
-                if self._pause:
+                if self._pause and live.phase is None:  # so that people can follow; a line of its own nobody sees
                     await asyncio.sleep(self._pause)
                 try:
-                    await self._move(store, live, seat)
+                    await self._move(changes, live, seat)
                     wait = _FIRST_WAIT
                 except Conflict:
                     continue  # the table has moved on: look again
@@ -70,10 +81,10 @@ class Turns:
         except Exception:  # this table's bots rest until something happens there; no other table is touched
             _LOG.exception("the bots at table %s stopped", table_id)
         finally:
-            del self._tasks[table_id]
+            del self._tasks[table_id, number]
 
-    async def _move(self, store: TableStore, live: LiveTable, seat: Seat) -> None:
-        number = live.rows + 1
+    async def _move(self, changes: TableChanges, live: LiveTable, seat: Seat) -> None:
+        number = live.number(seat.number)
         bot = seat.thinker
 
         def allowed(now: Seat) -> None:
@@ -82,7 +93,7 @@ class Turns:
 
         try:
             notation = await self._workers.choose(job(live, seat.number, bot))
-            await store.play(live, seat.number, notation, number, allowed)
+            await changes.play(live, seat.number, notation, number, allowed)
         except (Conflict, Unstorable):
             raise
         except Exception as error:  # a table must not hang because a bot is broken
@@ -90,6 +101,6 @@ class Turns:
                 raise
             _LOG.exception("bot %s failed at table %s; a random move instead", bot, live.id)
             if isinstance(error, IllegalMove):
-                live.expect(number)
+                live.expect(seat.number, number)
             notation = await self._workers.choose(job(live, seat.number, "random"))
-            await store.play(live, seat.number, notation, number, allowed)
+            await changes.play(live, seat.number, notation, number, allowed)

@@ -23,7 +23,7 @@ from zastava.core.chance import chance
 from zastava.core.contract import State
 
 _TRIES: Final = 3
-_KEPT: Final = 64
+_KEPT: Final = 128
 
 
 class Job(NamedTuple):
@@ -39,19 +39,19 @@ class Job(NamedTuple):
     luck: int  # seeds the resampling
 
 
-# In a worker: how far each game had come when it was last asked about, so that only new moves need replaying.
-_games: OrderedDict[int, tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
+# In a worker: how far each game had come when a seat was last asked about, so that only new moves need replaying.
+_games: OrderedDict[tuple[int, int], tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
 
 
 def think(job: Job) -> str:
     """The notation of the move that a bot chooses; runs in a worker."""
     game = registry.find(job.game)
-    known, state = _games.pop(job.seed, ((), None))
+    known, state = _games.pop((job.seed, job.seat), ((), None))
     if state is None or job.moves[: len(known)] != known:
         known, state = (), game.setup(job.seats, job.options, job.seed)
     for seat, notation in job.moves[len(known) :]:
         state.play(seat, game.parse(notation))
-    _games[job.seed] = (job.moves, state)
+    _games[job.seed, job.seat] = (job.moves, state)
     if len(_games) > _KEPT:
         _games.popitem(last=False)
     return str(bots.let_think(bots.find(job.bot), game, state, job.seat, chance(job.luck, "bots")))

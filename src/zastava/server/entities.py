@@ -58,9 +58,9 @@ class Table(msgspec.Struct, frozen=True):
     seal: str  # the hash of the seed, from the start
     seed: int | None  # only when FINISHED
     revision: int  # grows with every move, chat line and change of seats: the id of events
-    number: int  # the number that the next move will have: send it back with the move
+    number: int  # the number that the next line of the common history will have
     position: int  # how many moves stand (undone ones do not): 0 … position can be looked at
-    waiting: tuple[int, ...]  # seats that must decide now; () when not RUNNING
+    waiting: tuple[int, ...]  # seats that must decide now, several where all decide at once; () when not RUNNING
     outcome: Outcome | None
 
     def held_by(self, person: Person | None) -> tuple[int, ...]:
@@ -101,12 +101,16 @@ class Look(msgspec.Struct, frozen=True):
 
     table: Table
     seat: int  # the viewer; WATCHER for one who holds none
-    at: int  # the position shown: `table.position` for now
+    at: int  # the position shown: `last` for now
+    last: int  # the latest position that can be looked at: `table.position`, and after it the steps of one's own line
+    number: int  # the number that the viewer's next move will have: send it back with the move
+    mark: str  # what the viewer's event stream need not tell any more
     view: dict[str, Any]
     log: list[LogLine]  # every move that stands, also those after `at`
     chat: list[ChatLine]
     legal: list[LegalMove]  # empty unless the viewer must decide now and `at` is now
     undo: str  # "" when the viewer may take back the last move; else why not, a message id
+    undo_turn: int  # how many moves go back when the viewer takes back the whole turn
     absent: tuple[int, ...]  # seats whose person is not here: a bot may stand in for them
 
 
@@ -126,13 +130,19 @@ class Carry(msgspec.Struct, frozen=True):
     seat: int  # or WATCHER
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event: something changed at a table. Says nothing secret; whoever hears it looks again."""
 
     revision: int
     number: int
     position: int
     status: str
+    steps: int = 0  # on the listener's own lines, while several seats decide at once
+
+    @property
+    def mark(self) -> str:
+        """What has been heard: a number that grows with every event of this listener, the id of the event."""
+        return f"{self.revision}.{self.steps:06}" if self.steps else str(self.revision)
 
 
 def names(table: Table, t: Words) -> list[str]:

@@ -29,11 +29,14 @@ class Streams:
         self._listeners: Final[dict[str, list[_Listener]]] = {}
         self._closed = False
 
-    def tell(self, table_id: str, change: Change) -> None:
-        """Wake everyone who listens to a table."""
+    def tell(self, table_id: str, latest: Callable[[str], Change]) -> None:
+        """Wake everyone who listens to a table and for whom (by the id of the person) there is something new: others
+        must not even notice that somebody else was woken."""
         for listener in self._listeners.get(table_id, ()):
-            listener.news = change
-            listener.woken.set()
+            change = latest(listener.person)
+            if change != listener.news:
+                listener.news = change
+                listener.woken.set()
 
     def listening(self, table_id: str) -> list[str]:
         """The persons (ids, "" for watchers) who listen to a table now."""
@@ -44,17 +47,17 @@ class Streams:
         return list(self._listeners)
 
     async def listen(
-        self, table_id: str, person: str, latest: Callable[[], Change], seen: int | None
+        self, table_id: str, person: str, latest: Callable[[str], Change], seen: str | None
     ) -> AsyncIterator[Change | None]:
-        """Every change of a table, at once the latest unless its revision was `seen`; None is a heartbeat."""
+        """Every change of a table, at once the latest unless its mark was `seen`; None is a heartbeat."""
         listener = _Listener(person)
         self._listeners.setdefault(table_id, []).append(listener)
         try:
             told = seen
-            listener.news = latest()
+            listener.news = latest(person)
             while not self._closed:
-                if listener.news is not None and listener.news.revision != told:
-                    told = listener.news.revision
+                if listener.news is not None and listener.news.mark != told:
+                    told = listener.news.mark
                     yield listener.news
                     continue
                 listener.woken.clear()
@@ -77,10 +80,10 @@ class Streams:
 
 
 async def encoded(changes: AsyncIterator[Change | None]) -> AsyncIterator[bytes]:
-    """Changes as server-sent events, ids being revisions; heartbeats as comments."""
+    """Changes as server-sent events, ids being marks; heartbeats as comments."""
     yield b"retry: 1000\n\n"
     async for change in changes:
         if change is None:
             yield b": alive\n\n"
         else:
-            yield b"id: %d\nevent: change\ndata: %s\n\n" % (change.revision, msgspec.json.encode(change))
+            yield b"id: %s\nevent: change\ndata: %s\n\n" % (change.mark.encode(), msgspec.json.encode(change))

@@ -22,7 +22,7 @@ class Hints:
 
     async def ask(self, live: LiveTable, seat: int) -> str:
         """The notation of a move; whoever asks twice waits for the same one."""
-        key = (live.id, seat, live.rows)
+        key = (live.id, seat, live.number(seat))
         if key not in self._tasks:
             if len(self._tasks) >= MOST_HINTS:
                 raise Conflict(N_("Many are asking for hints. Try again in a moment."))

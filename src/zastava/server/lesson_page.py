@@ -223,7 +223,10 @@ def _look(game: Game, state: State, seat: int, asked: bool, reader: Reader, t: W
         outcome=state.outcome,
     )  # fmt: skip
     legal = [LegalMove(str(move), game.path(move)) for move in state.moves(seat)] if asked else []
-    return Look(table=table, seat=seat, at=0, view=state.view(seat), log=[], chat=[], legal=legal, undo="-", absent=())
+    return Look(
+        table=table, seat=seat, at=0, last=0, number=0, mark="0", view=state.view(seat), log=[], chat=[], legal=legal,
+        undo="-", undo_turn=0, absent=(),
+    )  # fmt: skip
 
 
 HANDLERS: Final = [learn, lesson_step]

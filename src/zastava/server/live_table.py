@@ -1,7 +1,7 @@
 """A live table: the rows of one table in memory, and the state that replaying them gives.
 
-Nothing here waits and nothing here writes: `table_store` does both, and calls `played` and `undone` only when the rows
-are on the disk. Whoever looks meanwhile sees what is durable.
+Nothing here waits and nothing here writes: `table_changes` and `line_changes` do both, and tell it only what is on the
+disk. Whoever looks meanwhile sees what is durable.
 """
 
 import asyncio
@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from zastava.core.chance import seal
-from zastava.core.contract import CHANCE, PASSED, REVEALED, WATCHER, Game, State
-from zastava.core.contract import OPEN as UNSEALED
+from zastava.core.contract import NOBODY, WATCHER, Game, State
 from zastava.core.options import Setting, complete
 from zastava.core.record import Record
 from zastava.core.words import N_
@@ -27,22 +26,13 @@ from zastava.server.entities import (
     Seat,
     Table,
 )
+from zastava.server.joint_phase import PLAY, JointPhase, Line
 from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Unknown
-
-PLAY: Final = "play"
-UNDO: Final = "undo"
 
 # A copy of every so many positions is kept, so that earlier ones are near.
 MARK: Final = 16
 GRAPHED: Final = 60  # positions whose scores are drawn at the end
-
-_SEALED: Final = {
-    CHANCE: N_("The last move drew, shuffled or rolled: it stands."),
-    REVEALED: N_("The last move showed something that was hidden: it stands."),
-    PASSED: N_("Someone else is to decide now: the last move stands."),
-}
-_BEHIND_CURTAIN: Final = N_("Another player of this device is to decide now, behind the curtain: the last move stands.")
 
 
 class LiveTable:
@@ -60,16 +50,20 @@ class LiveTable:
         self.rows = 0  # lines of history: moves, and moves taken back
         self.moves: list[tuple[int, str]] = []  # those that stand
         self.chat: list[ChatLine] = []
-        self.state: State = game.setup(row.seat_count, self.settings, self.seed)
+        self.state: State = game.setup(row.seat_count, self.settings, self.seed)  # the common position
+        self.phase: JointPhase | None = None  # while several seats decide at once
         self.lock: Final = asyncio.Lock()  # held by whoever changes the table
         self.stale = False  # another process has changed the rows, or nobody knows whether a write came through
         self.seen: Final[dict[str, float]] = {}  # when each person was last here
         self._opened: Final = time.monotonic()
         self._marks: dict[int, State] = {0: self.state.copy()}
+        self._questions: set[int] = set()  # positions where a seat was asked for its consent
+        self._joined = [0]  # positions that a joint phase has led to: no move before the last of them is taken back
         self._logs: dict[int, list[LogLine]] = {}
         self._legal: dict[int, list[LegalMove]] = {}
         self._scores: list[tuple[int, list[int]]] = []
         self._shown: Table | None = None
+        self._open_phase()
 
     # --- what it is --------------------------------------------------------------------------------------------------
 
@@ -90,6 +84,21 @@ class LiveTable:
         """How many moves stand."""
         return len(self.moves)
 
+    @property
+    def floor(self) -> int:
+        """The position that the last joint phase led to: nobody takes a move back beyond it."""
+        return self._joined[-1]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must decide now; in a joint phase those that are still at it."""
+        return self.state.waiting if self.phase is None else self.phase.waiting
+
+    @property
+    def all_finished(self) -> bool:
+        """Whether a joint phase has nobody left to wait for and only needs to be ended."""
+        return self.phase is not None and not self.phase.waiting
+
     def table(self) -> Table:
         """The table as everyone may know it."""
         if self._shown is None:
@@ -108,14 +117,17 @@ class LiveTable:
                 revision=self.revision,
                 number=self.rows + 1,
                 position=self.position,
-                waiting=self.state.waiting if status == RUNNING else (),
+                waiting=self.waiting if status == RUNNING else (),
                 outcome=self.state.outcome,
             )
         return self._shown
 
-    def change(self) -> Change:
-        """What its event stream says now."""
-        return Change(self.revision, self.rows + 1, self.position, self.status)
+    def change(self, person: str) -> Change:
+        """What the event stream of a person (an id, "" for a watcher) says now."""
+        steps = 0
+        if self.phase is not None and person:
+            steps = self.phase.steps(seat.number for seat in self.seats if seat.holder == person)
+        return Change(self.revision, self.rows + 1, self.position, self.status, steps)
 
     def seat(self, number: int) -> Seat:
         """A seat; Unknown when the table has no such seat."""
@@ -123,13 +135,32 @@ class LiveTable:
             raise Unknown(N_("This table has seats 1–{count}, not {seat}."), count=len(self.seats), seat=number + 1)
         return self.seats[number]
 
-    def bot_to_move(self) -> Seat | None:
-        """The first seat that must decide now and for which a bot decides."""
-        if self.status == RUNNING:
-            for number in self.state.waiting:
-                if self.seats[number].thinker:
-                    return self.seats[number]
-        return None
+    def bots_to_move(self) -> list[Seat]:
+        """The seats that must decide now and for which a bot decides."""
+        if self.status != RUNNING:
+            return []
+        return [self.seats[number] for number in self.waiting if self.seats[number].thinker]
+
+    def led_with(self, seat: int) -> tuple[int, ...]:
+        """The seats for which the same person decides as for this one: all that they hold, but where hands are secret
+        only this one, because there a curtain parts the players of one device."""
+        if seat == WATCHER:
+            return ()
+        holder = "" if self.game.secrets else self.seats[seat].holder
+        led = [other.number for other in self.seats if holder and other.holder == holder and not other.stand_in]
+        return (seat, *led)
+
+    def consent(self, state: State) -> int:
+        """The seat whose yes is given at once, because whoever asks for it leads it too; NOBODY when it is asked."""
+        asker = state.asked_by
+        if asker == NOBODY or self.seats[asker].kind != PERSON or self.seats[asker].stand_in:
+            return NOBODY
+        asked = state.waiting[0]
+        return asked if asked != asker and asked in self.led_with(asker) else NOBODY
+
+    def given(self, position: int) -> bool:
+        """Whether the move after a position was a yes that the table gave at once."""
+        return position in self._questions and self.consent(self.state_at(position)) != NOBODY
 
     def absent(self, seconds: float, listening: Sequence[str]) -> tuple[int, ...]:
         """Seats whose person gave no sign of life for a while and has no bot standing in."""
@@ -145,16 +176,37 @@ class LiveTable:
 
     # --- what a seat may know ----------------------------------------------------------------------------------------
 
-    def state_at(self, position: int) -> State:
-        """The state when so many moves stood; a copy unless it is the present one."""
-        if not 0 <= position <= self.position:
-            raise Unknown(N_("Positions are 0–{last}, not {got}."), last=self.position, got=position)
+    def line(self, seat: int) -> Line | None:
+        """The open line of a seat, None where it has none."""
+        return None if self.phase is None else self.phase.lines.get(seat)
+
+    def last(self, seat: int) -> int:
+        """The latest position that a seat can look at: the common one, and its own line after it."""
+        line = self.line(seat)
+        return self.position + (0 if line is None else len(line.moves))
+
+    def number(self, seat: int) -> int:
+        """The number that the next move of this seat will have."""
+        if self.phase is not None and seat in self.phase.lines:
+            return self.phase.number(seat)
+        return self.rows + 1
+
+    def state_at(self, position: int, seat: int = WATCHER) -> State:
+        """The state when so many moves stood, to a seat with those of its own line; a copy unless it is present."""
+        last = self.last(seat)
+        if not 0 <= position <= last:
+            raise Unknown(N_("Positions are 0–{last}, not {got}."), last=last, got=position)
+        line = self.line(seat)
+        if position == last:
+            return self.state if line is None else line.state
+        if line is not None and position > self.position:
+            return line.state_at(position - self.position)
         if position == self.position:
             return self.state
         near = position - position % MARK
         state = self._marks[near].copy()
-        for seat, notation in self.moves[near:position]:
-            state.play(seat, self.game.parse(notation))
+        for mover, notation in self.moves[near:position]:
+            state.play(mover, self.game.parse(notation))
         return state
 
     def positions(self, first: int) -> Iterator[State]:
@@ -173,7 +225,8 @@ class LiveTable:
         if len(lines) < self.position:
             for state in self.positions(len(lines) + 1):
                 lines.append(LogLine(len(lines) + 1, self.moves[len(lines)][0], state.news(viewer)))
-        return list(lines)
+        own = range(self.position + 1, self.last(viewer) + 1)
+        return [*lines, *(LogLine(at, viewer, self.state_at(at, viewer).news(viewer)) for at in own)]
 
     def scores(self) -> list[tuple[int, list[int]]]:
         """How the scores went over a finished game, at up to `GRAPHED` positions; nothing in a game without scores."""
@@ -192,76 +245,58 @@ class LiveTable:
 
     def legal(self, seat: int) -> list[LegalMove]:
         """The moves that a seat may play now, in canonical order."""
-        if self.status != RUNNING or seat == WATCHER or seat not in self.state.waiting:
+        if self.status != RUNNING or seat == WATCHER or seat not in self.waiting:
             return []
         if seat not in self._legal:
-            moves = self.state_at(self.position).moves(seat)
+            moves = self.state_at(self.last(seat), seat).moves(seat)
             self._legal[seat] = [LegalMove(str(move), self.game.path(move)) for move in moves]
         return self._legal[seat]
-
-    def why_no_undo(self, seat: int) -> str:
-        """ "" when a seat may take back the last move, else why not."""
-        if self.status == FINISHED:
-            return N_("The game is over and its seed is known: all moves stand.")
-        mine = self._one_with(seat)
-        if all(mover not in mine for mover, _ in self.moves):
-            return N_("There is no move of yours to take back yet.")
-        if self.moves[-1][0] not in mine:
-            return N_("Someone else has moved since your last move: it stands.")
-        sealed = self.state.sealed(self.moves[-1][0])
-        if sealed == PASSED:
-            if set(self.state.waiting) <= set(mine):
-                return ""  # the decision went to the same person
-            holders = {self.seats[number].holder for number in self.state.waiting}
-            if self.game.secrets and holders == {self.seats[seat].holder}:
-                return _BEHIND_CURTAIN
-        return "" if sealed == UNSEALED else _SEALED[sealed]
-
-    def _one_with(self, seat: int) -> tuple[int, ...]:
-        """The seats for which the same person decides: all that they hold, but where hands are secret only this one,
-        because there a curtain parts the players of one device."""
-        if seat == WATCHER:
-            return ()
-        holder = "" if self.game.secrets else self.seats[seat].holder
-        led = [other.number for other in self.seats if holder and other.holder == holder and not other.stand_in]
-        return (seat, *led)
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def rebuild(self, history: Sequence[tuple[str, int, str]]) -> None:
         """Replay lines of history (kind, seat, notation) that came after those known."""
+        if not history:
+            self.refresh()
+            return
         moves = list(self.moves)
         kept = len(moves)
         for kind, seat, notation in history:
             if kind == PLAY:
                 moves.append((seat, notation))
-            else:
+            elif moves and moves[-1][0] == seat:
                 moves.pop()
                 kept = min(kept, len(moves))
+            else:
+                raise Conflict(N_("This table no longer replays: a move is taken back that its seat did not make."))
         state = self.state_at(kept).copy()
         self._forget(kept)
         self.moves = moves[:kept]
         for seat, notation in moves[kept:]:
-            state.play(seat, self.game.parse(notation))
-            self._stand(seat, notation, state)
+            self._play(state, seat, notation)
         self.rows += len(history)
         self.state = state
+        self._open_phase()
         self.refresh()
 
-    def played(self, seat: int, notation: str, state: State) -> None:
-        """A move is on the disk; `state` is what it led to."""
-        self.rows += 1
-        self._stand(seat, notation, state)
+    def played(self, moves: Sequence[tuple[int, str]]) -> None:
+        """Moves are on the disk."""
+        state = self.state.copy()
+        for seat, notation in moves:
+            self._play(state, seat, notation)
+        self.rows += len(moves)
         self.state = state
+        self._open_phase()
         self.refresh()
 
-    def undone(self) -> None:
-        """That the last move was taken back is on the disk."""
-        self.rows += 1
-        state = self.state_at(self.position - 1)
-        self._forget(self.position - 1)
-        self.moves.pop()
+    def undone(self, count: int) -> None:
+        """That the last moves were taken back is on the disk."""
+        state = self.state_at(self.position - count)
+        self._forget(self.position - count)
+        del self.moves[self.position - count :]
+        self.rows += count
         self.state = state
+        self._open_phase()
         self.refresh()
 
     def refresh(self) -> None:
@@ -269,20 +304,35 @@ class LiveTable:
         self._shown = None
         self._legal = {}
 
-    def _stand(self, seat: int, notation: str, state: State) -> None:
+    def _play(self, state: State, seat: int, notation: str) -> None:
+        joint = len(state.waiting) > 1
+        if state.asked_by != NOBODY:
+            self._questions.add(self.position)
+        state.play(seat, self.game.parse(notation))
         self.moves.append((seat, notation))
+        if joint:
+            self._joined.append(self.position)
         if self.position % MARK == 0:
             self._marks[self.position] = state.copy()
+
+    def _open_phase(self) -> None:
+        joint = len(self.state.waiting) > 1
+        self.phase = JointPhase(self.rows + 1, self.state, self.game) if joint else None
 
     def _forget(self, position: int) -> None:
         """Drop everything kept about later positions."""
         self._marks = {number: state for number, state in self._marks.items() if number <= position}
+        self._questions = {asked for asked in self._questions if asked < position}
+        while self._joined[-1] > position:
+            self._joined.pop()
         for lines in self._logs.values():
             del lines[position:]
 
-    def expect(self, number: int) -> None:
-        """Conflict unless `number` is the one that the next move will have."""
-        if number != self.rows + 1:
+    def expect(self, seat: int, number: int) -> None:
+        """Conflict unless `number` is the one that the next move of this seat will have."""
+        if self.phase is not None and seat in self.phase.lines:
+            self.phase.expect(seat, number)
+        elif number != self.rows + 1:
             raise Conflict(
                 N_("The table has moved on: the next move is number {next}, not {got}. Look again."),
                 next=self.rows + 1,

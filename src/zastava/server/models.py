@@ -97,6 +97,8 @@ class TableRow(Base):
     finished: Mapped[datetime | None] = mapped_column(Moment)
     changes: Mapped[int] = mapped_column(Integer, default=0)  # how often seats changed: a part of the revision
     after: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), unique=True)  # the table that it is a rematch of
+    # The hash of the components it is played with; "" for tables older than that.
+    components: Mapped[str] = mapped_column(String(64), default="", server_default="")
 
 
 class SeatRow(Base):
@@ -114,7 +116,9 @@ class SeatRow(Base):
 
 
 class MoveRow(Base):
-    """A line of a table's history: a move played, or the last one taken back. The key lets only one process win."""
+    """A line of a table's history: a move played, or the last one taken back. The key lets only one process win.
+
+    `seat` is whose move it is, also where it is taken back."""
 
     __tablename__ = "moves"
 
@@ -122,6 +126,22 @@ class MoveRow(Base):
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     kind: Mapped[str] = mapped_column(String(8))  # "play" or "undo"
     seat: Mapped[int] = mapped_column(Integer)
+    notation: Mapped[str] = mapped_column(Text)
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
+class LineRow(Base):
+    """A step of one seat while several decide at once: a move on its own line, or the last one taken back.
+
+    When all have finished, the lines become history and these rows go."""
+
+    __tablename__ = "lines"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    phase: Mapped[int] = mapped_column(Integer, primary_key=True)  # the number in the history where the phase began
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))  # "play" or "undo"
     notation: Mapped[str] = mapped_column(Text)
     made: Mapped[datetime] = mapped_column(Moment)
 

@@ -38,6 +38,7 @@ def table(
         finished=None,
         changes=0,
         after=None,
+        components=game.components,
     )
     return row, seats
 

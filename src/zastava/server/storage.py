@@ -68,7 +68,7 @@ class Storage:
         try:
             if self._sqlite:
                 try_to_open(self.url)
-            await self._writer.write(_migrate)
+            await self._writer.write(migrate)
         except DBAPIError as error:
             await self.close()
             raise BadInput(cannot, url=self.url, why=str(error.orig)) from error
@@ -210,9 +210,10 @@ def _stopping() -> Unstorable:
     return Unstorable(N_("The server is stopping. Try again in a moment."))
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the tables of a database to a revision, the latest when none is named."""
     config = Config()
     config.set_main_option("script_location", "zastava.server:migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

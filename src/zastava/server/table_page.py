@@ -37,7 +37,7 @@ class Problem:
 
 def number_in(text: str | None) -> int | None:
     """A number from an address or a form; None when it is none."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 10 else None
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 15 else None
 
 
 def game_of(service: Service, table: Table) -> Game:
@@ -71,7 +71,7 @@ async def sight(
     seat, closed = presenting.viewer(table, held, game.secrets, asked, number_in(request.cookies.get("curtain")))
     if closed is not None:
         return None, closed
-    look = await service.look(table.id, reader.person, seat, min(at, table.position) if at is not None else None)
+    look = await service.look(table.id, reader.person, seat, at, nearest=True)
     return Sight(
         look,
         Address(
@@ -190,7 +190,7 @@ async def about_thing(request: _Request, service: TheService, person: Asker, tab
 async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
     """What changes at a table, as server-sent events; begins with what the page has missed."""
     await service.table(table_id)
-    seen = number_in(request.headers.get("last-event-id") or request.query_params.get("seen"))
+    seen = request.headers.get("last-event-id") or request.query_params.get("seen")
     return Stream(
         encoded(service.changes(table_id, person, seen)),
         media_type="text/event-stream",

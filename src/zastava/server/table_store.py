@@ -1,31 +1,29 @@
-"""The table store: the live tables of this process, read from rows, changed only through rows.
-
-Every change has the same shape: take the table's lock, check, try it on a copy, write, and only then show it. When
-another process was first, the write is lost, the table is read again, and the caller hears of a conflict.
-"""
+"""The table store: the live tables of this process, read from rows. `table_changes` changes them, through rows."""
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
-from sqlalchemy import exists, insert, select, update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from zastava.core import registry
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.words import N_
-from zastava.server import checks, identity
-from zastava.server.entities import OPEN, RUNNING, ChatLine, Person, Seat
+from zastava.server import identity
+from zastava.server.entities import ChatLine, Seat
 from zastava.server.event_streams import Streams
-from zastava.server.live_table import PLAY, UNDO, LiveTable
-from zastava.server.models import ChatRow, MoveRow, SeatRow, TableRow
-from zastava.server.refusals import Conflict, Unknown
-from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
+from zastava.server.joint_phase import LineStep
+from zastava.server.line_changes import LineChange
+from zastava.server.live_table import LiveTable
+from zastava.server.models import ChatRow, LineRow, MoveRow, SeatRow, TableRow
+from zastava.server.refusals import Conflict, Unknown, Unstorable
+from zastava.server.storage import Lost, Step, Storage
 
 # Replaying more moves than this is left to a thread, so that other tables need not wait.
 _LONG: Final = 60
@@ -47,8 +45,6 @@ class TableStore:
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._reading: Final[dict[str, asyncio.Task[None]]] = {}
 
-    # --- reading -----------------------------------------------------------------------------------------------------
-
     async def get(self, table_id: str) -> LiveTable:
         """The table of this id, up to date; Unknown when there is none."""
         live = self._known.get(table_id)
@@ -62,10 +58,15 @@ class TableStore:
             live = await asyncio.shield(task)
         else:
             self._keep(live)
-        if live.stale:
+        if live.stale or live.all_finished:
             async with live.lock:
                 await self.freshen(live)
         return live
+
+    def tell(self, live: LiveTable) -> None:
+        """Something changed at a table: wake those who listen, and the bots."""
+        self._streams.tell(live.id, live.change)
+        self._changed(live)
 
     def _keep(self, live: LiveTable) -> None:
         self._live[live.id] = live
@@ -83,6 +84,12 @@ class TableStore:
                 game=rows.header.game,
                 version=rows.header.version,
             )
+        if rows.header.components not in ("", game.components):
+            raise Conflict(
+                N_("This table is played with the components {theirs}, and this server has {ours}."),
+                theirs=rows.header.components,
+                ours=game.components or "–",
+            )
         live = LiveTable(rows.header, game)
         if len(rows.history) > _LONG:
             await asyncio.to_thread(_take_in, live, rows)
@@ -93,10 +100,18 @@ class TableStore:
         return live
 
     async def freshen(self, live: LiveTable) -> None:
-        """Read what other processes have written, if anything. The caller holds the lock."""
-        if not live.stale:
-            return
-        before = live.revision
+        """Read what other processes have written, if anything, and end a phase in which all have finished. The caller
+        holds the lock."""
+        if live.stale:
+            await self._read(live)
+        if live.all_finished:
+            try:
+                await self._join(live)
+            except Unstorable as error:  # it can be looked at, and is tried again
+                _LOG.warning("the lines at table %s cannot be joined now: %s", live.id, error)
+
+    async def _read(self, live: LiveTable) -> None:
+        before = _marks(live)
         live.stale = False  # whatever is written from here on makes it stale again
         try:
             rows = await self._storage.read(partial(_rows, live.id, chat=len(live.chat), history=live.rows))
@@ -106,8 +121,29 @@ class TableStore:
         except BaseException:
             live.stale = True
             raise
-        if live.revision != before:
-            self._tell(live)
+        if _marks(live) != before:
+            self.tell(live)
+
+    async def _join(self, live: LiveTable) -> None:
+        """Two finished at once in two processes, or the server was stopped between a step and the end."""
+        while live.phase is not None and live.all_finished:
+            change = LineChange(live, live.phase, live.seats[0].number)
+            change.join()
+            now = datetime.now(UTC)
+            finish = Step(update(TableRow).where(TableRow.id == live.id).values(finished=now))
+            try:
+                await self._storage.write(*change.steps, *([finish] if change.over else []))
+            except Lost:
+                live.stale = True
+                await self._read(live)
+                continue
+            except BaseException:
+                live.stale = True
+                raise
+            if change.over:
+                live.row.finished = now
+            change.done()
+            self.tell(live)
 
     def changed_elsewhere(self) -> None:
         """Another process wrote: all tables are suspect, and those that someone listens to are read at once."""
@@ -134,132 +170,13 @@ class TableStore:
             if not live.lock.locked() and not self._streams.listening(table_id):
                 del self._live[table_id]
 
-    # --- changing ----------------------------------------------------------------------------------------------------
-
-    async def create(self, row: TableRow, seats: Sequence[Seat]) -> LiveTable:
-        """Write a new table and its seats."""
-        header = {column.name: getattr(row, column.name) for column in TableRow.__table__.columns}
-        steps = [Step(insert(TableRow), header)]
-        steps += [Step(insert(SeatRow), {"table_id": row.id, **_seat_row(seat)}) for seat in seats]
-        await self._storage.write(*steps)
-        live = await self.get(row.id)
-        self._changed(live)
-        return live
-
-    async def play(
-        self, live: LiveTable, seat: int, notation: str, number: int, allowed: Callable[[Seat], None]
-    ) -> None:
-        """Play a move for a seat, if `allowed` raises nothing."""
-        async with live.lock:
-            await self.freshen(live)
-            allowed(live.seat(seat))
-            _running(live)
-            live.expect(number)
-            move = live.game.parse(checks.notation(notation))
-            trial = live.state.copy()
-            trial.play(seat, move)
-            written = str(move)
-            steps = [_history_line(live, PLAY, seat, written)]
-            now = datetime.now(UTC)
-            if trial.outcome is not None:
-                steps.append(Step(update(TableRow).where(TableRow.id == live.id).values(finished=now)))
-            await self._write(live, number, *steps)
-            if trial.outcome is not None:
-                live.row.finished = now
-            live.played(seat, written, trial)
-        self._tell(live)
-
-    async def undo(self, live: LiveTable, seat: int, number: int, allowed: Callable[[Seat], None]) -> None:
-        """Take back the last move."""
-        async with live.lock:
-            await self.freshen(live)
-            allowed(live.seat(seat))
-            live.expect(number)
-            why = live.why_no_undo(seat)
-            if why:
-                raise Conflict(why)
-            await self._write(live, number, _history_line(live, UNDO, seat, ""))
-            live.undone()
-        self._tell(live)
-
-    async def say(self, live: LiveTable, person: Person, name: str, text: str) -> None:
-        """Add a line of chat; its number is whichever is free."""
-        async with live.lock:
-            while True:
-                await self.freshen(live)
-                if len(live.chat) >= checks.CHAT_LINES:
-                    raise Conflict(
-                        N_("{count} lines have been said here; there is no room for more."), count=len(live.chat)
-                    )
-                line = ChatLine(len(live.chat) + 1, name, datetime.now(UTC), text)
-                row = {"table_id": live.id, "number": line.number, "person": person.id, "name": name}
-                row |= {"said": line.said, "text": text}
-                try:
-                    await self._storage.write(Step(insert(ChatRow), row))
-                except Lost:
-                    live.stale = True
-                    continue
-                except BaseException:  # refused, or the caller was cut off: nobody knows whether it came through
-                    live.stale = True
-                    raise
-                live.chat.append(line)
-                live.refresh()
-                break
-        self._tell(live)
-
-    async def reseat(
-        self, live: LiveTable, number: int, pick: Callable[[Seat], Seat], lost: BadInput, *more: Step
-    ) -> None:
-        """Change a seat into what `pick` makes of it, if nobody changes it meanwhile (else `lost`), and `more` with it.
-        The game begins when no seat is open any more."""
-        async with live.lock:
-            await self.freshen(live)
-            old = live.seat(number)
-            new = pick(old)
-            same = [SeatRow.kind == old.kind, SeatRow.stand_in == old.stand_in]
-            same.append(SeatRow.holder == old.holder if old.holder else SeatRow.holder.is_(None))
-            table = TableRow.id == live.id
-            waits = exists().where(SeatRow.table_id == live.id, SeatRow.kind == OPEN)
-            begin = update(TableRow).where(table, TableRow.started.is_(None), ~waits).values(started=datetime.now(UTC))
-            seat = update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.number == number, *same)
-            bump = update(TableRow).where(table).values(changes=TableRow.changes + 1)
-            live.stale = True
-            try:
-                # The table's row first: on other databases it is the lock that makes the last two to join take turns.
-                await self._storage.write(
-                    Step(bump), Step(seat.values(**_seat_row(new)), once=True), Step(begin), *more
-                )
-            except Lost:
-                await self.freshen(live)
-                raise lost from None
-            await self.freshen(live)
-
-    async def _write(self, live: LiveTable, number: int, *steps: Step) -> None:
-        try:
-            await self._storage.write(*steps)
-        except Lost:
-            live.stale = True
-            await self.freshen(live)
-            live.expect(number)
-            raise Conflict(N_("Someone was faster. Look again.")) from None
-        except BaseException:  # refused, or the caller was cut off: nobody knows whether it came through
-            live.stale = True
-            raise
-
-    def _tell(self, live: LiveTable) -> None:
-        self._streams.tell(live.id, live.change())
-        self._changed(live)
-
 
 def _no_table() -> Unknown:
     return Unknown(N_("There is no table at this address."))
 
 
-def _running(live: LiveTable) -> None:
-    if live.status != RUNNING:
-        if live.row.finished is not None:
-            raise Conflict(N_("The game is over."))
-        raise Conflict(N_("The game begins when all seats are taken."))
+def _marks(live: LiveTable) -> tuple[int, int]:
+    return live.revision, live.phase.rows if live.phase is not None else 0
 
 
 class _Rows(NamedTuple):
@@ -269,6 +186,7 @@ class _Rows(NamedTuple):
     seats: tuple[Seat, ...]
     chat: list[ChatLine]
     history: list[tuple[str, int, str]]
+    lines: list[LineStep]
 
 
 async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, history: int) -> _Rows | None:
@@ -279,17 +197,21 @@ async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, histor
         return None
     seats = select(SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.holder, SeatRow.bot, SeatRow.stand_in)
     sit = await connection.execute(seats.where(SeatRow.table_id == table_id).order_by(SeatRow.number))
-    lines = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text)
-    lines = lines.where(ChatRow.table_id == table_id, ChatRow.number > chat).order_by(ChatRow.number)
-    said = await connection.execute(lines)
+    said = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text)
+    said = said.where(ChatRow.table_id == table_id, ChatRow.number > chat).order_by(ChatRow.number)
+    chatted = await connection.execute(said)
     moves = select(MoveRow.kind, MoveRow.seat, MoveRow.notation)
     moves = moves.where(MoveRow.table_id == table_id, MoveRow.number > history).order_by(MoveRow.number)
     made = await connection.execute(moves)
+    steps = select(LineRow.phase, LineRow.seat, LineRow.number, LineRow.kind, LineRow.notation)
+    steps = steps.where(LineRow.table_id == table_id).order_by(LineRow.seat, LineRow.number)
+    stepped = await connection.execute(steps)
     return _Rows(
         TableRow(**row._mapping),
         tuple(Seat(number, kind, name, holder or "", bot, stands) for number, kind, name, holder, bot, stands in sit),
-        [ChatLine(*line) for line in said],
+        [ChatLine(*line) for line in chatted],
         [(kind, seat, notation) for kind, seat, notation in made],
+        [LineStep(*step) for step in stepped],
     )
 
 
@@ -299,21 +221,7 @@ def _take_in(live: LiveTable, rows: _Rows) -> None:
     live.chat += rows.chat
     try:
         live.rebuild(rows.history)
+        if live.phase is not None:
+            live.phase.take(rows.lines)
     except IllegalMove as error:
         raise Conflict(N_("This table no longer replays: {why}"), why=str(error)) from error
-
-
-def _seat_row(seat: Seat) -> dict[str, object]:
-    return {
-        "number": seat.number,
-        "kind": seat.kind,
-        "name": seat.name,
-        "holder": seat.holder or None,
-        "bot": seat.bot,
-        "stand_in": seat.stand_in,
-    }
-
-
-def _history_line(live: LiveTable, kind: str, seat: int, notation: str) -> Step:
-    row = {"table_id": live.id, "number": live.rows + 1, "kind": kind, "seat": seat}
-    return Step(ADD_MOVE, {**row, "notation": notation, "made": datetime.now(UTC)})

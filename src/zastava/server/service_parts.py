@@ -1,0 +1,78 @@
+"""What all parts of the service share: the storage, the tables in memory, the streams and the bots."""
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+from zastava.core import registry
+from zastava.server import table_queries
+from zastava.server.bot_turns import Turns
+from zastava.server.bot_workers import Workers
+from zastava.server.entities import Person
+from zastava.server.event_streams import Streams
+from zastava.server.hints import Hints
+from zastava.server.live_table import LiveTable
+from zastava.server.people import People
+from zastava.server.refusals import Refusal
+from zastava.server.settings import Settings
+from zastava.server.storage import Storage
+from zastava.server.table_changes import TableChanges
+from zastava.server.table_store import TableStore
+
+
+class ServiceParts:
+    """Opened and closed as one."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.key = b""  # signs cookies; known once the service is open
+        self._storage: Final = Storage(settings.url)
+        self._people: Final = People(self._storage)
+        self._streams: Final = Streams(settings.heartbeat)
+        self._workers: Final = Workers(settings.workers)
+        self._hints: Final = Hints(self._workers)
+        self._turns: Final = Turns(self._workers, settings.pause)
+        self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
+        self._changes: Final = TableChanges(self._store, self._storage)
+        self._waking: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Open the database, bring its tables up to date, and let bots go on where they were to move."""
+        registry.games()
+        await self._storage.open(self._changed_elsewhere)
+        self.key = await self._people.key(self.settings.secret)
+        await self._people.forget_old_codes()
+        self._turns.open(self._store, self._changes)
+        self._waking = asyncio.create_task(self._wake_bots())
+
+    async def close(self) -> None:
+        """End all streams, stop the bots and close the database."""
+        self._streams.close()
+        if self._waking is not None:
+            self._waking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._waking
+        await self._turns.close()
+        await self._hints.close()
+        self._workers.close()
+        await self._storage.close()
+
+    def end_streams(self) -> None:
+        """End all event streams: the server is about to stop, and browsers will come back to the next one."""
+        self._streams.close()
+
+    async def _wake_bots(self) -> None:
+        for table_id in await table_queries.with_bots(self._storage):
+            with contextlib.suppress(Refusal):  # a table that cannot be read has no bots to wake
+                self._turns.poke(await self._store.get(table_id))
+
+    def _changed_elsewhere(self) -> None:
+        self._people.forget()
+        self._store.changed_elsewhere()
+
+    @staticmethod
+    def _seen(live: LiveTable, person: Person | None) -> None:
+        """A person who sits here has given a sign of life."""
+        if person is not None and live.table().held_by(person):
+            live.seen[person.id] = time.monotonic()

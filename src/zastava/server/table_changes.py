@@ -1,0 +1,186 @@
+"""Changes of a table. Each has the same shape: take the table's lock, check, try it on a copy, write, and only then
+show it. When another process was first, the write is lost, the table is read again, and the caller hears of a conflict.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import exists, insert, update
+
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+from zastava.server import checks, taking_back
+from zastava.server.entities import OPEN, RUNNING, ChatLine, Person, Seat
+from zastava.server.joint_phase import PLAY, UNDO
+from zastava.server.line_changes import LineChange, consents, history
+from zastava.server.live_table import LiveTable
+from zastava.server.models import ChatRow, SeatRow, TableRow
+from zastava.server.refusals import Conflict
+from zastava.server.storage import Lost, Step, Storage
+from zastava.server.table_store import TableStore
+
+
+class TableChanges:
+    """The one place where tables are changed."""
+
+    def __init__(self, store: TableStore, storage: Storage) -> None:
+        self._store: Final = store
+        self._storage: Final = storage
+
+    async def create(self, row: TableRow, seats: Sequence[Seat]) -> LiveTable:
+        """Write a new table and its seats."""
+        header = {column.name: getattr(row, column.name) for column in TableRow.__table__.columns}
+        steps = [Step(insert(TableRow), header)]
+        steps += [Step(insert(SeatRow), {"table_id": row.id, **_seat_row(seat)}) for seat in seats]
+        await self._storage.write(*steps)
+        live = await self._store.get(row.id)
+        self._store.tell(live)
+        return live
+
+    async def play(
+        self, live: LiveTable, seat: int, notation: str, number: int, allowed: Callable[[Seat], None]
+    ) -> None:
+        """Play a move for a seat, if `allowed` raises nothing."""
+        async with live.lock:
+            await self._store.freshen(live)
+            allowed(live.seat(seat))
+            _running(live)
+            if live.phase is not None and seat in live.phase.lines:
+                live.expect(seat, number)
+                change = LineChange(live, live.phase, seat)
+                change.play(notation)
+                await self._write_line(live, change, seat, number)
+            else:
+                await self._play(live, seat, notation, number)
+        self._store.tell(live)
+
+    async def _play(self, live: LiveTable, seat: int, notation: str, number: int) -> None:
+        live.expect(seat, number)
+        move = live.game.parse(checks.notation(notation))
+        trial = live.state.copy()
+        trial.play(seat, move)
+        moves = [(seat, str(move)), *consents(live, trial)]
+        now = datetime.now(UTC)
+        steps = history(live, PLAY, moves)
+        if trial.outcome is not None:
+            steps.append(_finish(live, now))
+        await self._write(live, seat, number, *steps)
+        if trial.outcome is not None:
+            live.row.finished = now
+        live.played(moves)
+
+    async def undo(
+        self, live: LiveTable, seat: int, number: int, allowed: Callable[[Seat], None], turn: bool = False
+    ) -> None:
+        """Take back the last move, or all of the seat's turn that can be taken back."""
+        async with live.lock:
+            await self._store.freshen(live)
+            allowed(live.seat(seat))
+            live.expect(seat, number)
+            why = taking_back.why_not(live, seat)
+            if why:
+                raise Conflict(why)
+            count = taking_back.count(live, seat, turn)
+            if live.phase is not None:
+                change = LineChange(live, live.phase, seat)
+                change.undo(count)
+                await self._write_line(live, change, seat, number)
+            else:
+                taken = live.moves[-1 : -count - 1 : -1]
+                await self._write(live, seat, number, *history(live, UNDO, taken))
+                live.undone(count)
+        self._store.tell(live)
+
+    async def _write_line(self, live: LiveTable, change: LineChange, seat: int, number: int) -> None:
+        now = datetime.now(UTC)
+        await self._write(live, seat, number, *change.steps, *([_finish(live, now)] if change.over else []))
+        if change.over:
+            live.row.finished = now
+        change.done()
+
+    async def say(self, live: LiveTable, person: Person, name: str, text: str) -> None:
+        """Add a line of chat; its number is whichever is free."""
+        async with live.lock:
+            while True:
+                await self._store.freshen(live)
+                if len(live.chat) >= checks.CHAT_LINES:
+                    raise Conflict(
+                        N_("{count} lines have been said here; there is no room for more."), count=len(live.chat)
+                    )
+                line = ChatLine(len(live.chat) + 1, name, datetime.now(UTC), text)
+                row = {"table_id": live.id, "number": line.number, "person": person.id, "name": name}
+                row |= {"said": line.said, "text": text}
+                try:
+                    await self._storage.write(Step(insert(ChatRow), row))
+                except Lost:
+                    live.stale = True
+                    continue
+                except BaseException:  # refused, or the caller was cut off: nobody knows whether it came through
+                    live.stale = True
+                    raise
+                live.chat.append(line)
+                live.refresh()
+                break
+        self._store.tell(live)
+
+    async def reseat(
+        self, live: LiveTable, number: int, pick: Callable[[Seat], Seat], lost: BadInput, *more: Step
+    ) -> None:
+        """Change a seat into what `pick` makes of it, if nobody changes it meanwhile (else `lost`), and `more` with it.
+        The game begins when no seat is open any more."""
+        async with live.lock:
+            await self._store.freshen(live)
+            old = live.seat(number)
+            new = pick(old)
+            same = [SeatRow.kind == old.kind, SeatRow.stand_in == old.stand_in]
+            same.append(SeatRow.holder == old.holder if old.holder else SeatRow.holder.is_(None))
+            table = TableRow.id == live.id
+            waits = exists().where(SeatRow.table_id == live.id, SeatRow.kind == OPEN)
+            begin = update(TableRow).where(table, TableRow.started.is_(None), ~waits).values(started=datetime.now(UTC))
+            seat = update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.number == number, *same)
+            bump = update(TableRow).where(table).values(changes=TableRow.changes + 1)
+            live.stale = True
+            try:
+                # The table's row first: on other databases it is the lock that makes the last two to join take turns.
+                await self._storage.write(
+                    Step(bump), Step(seat.values(**_seat_row(new)), once=True), Step(begin), *more
+                )
+            except Lost:
+                await self._store.freshen(live)
+                raise lost from None
+            await self._store.freshen(live)
+
+    async def _write(self, live: LiveTable, seat: int, number: int, *steps: Step) -> None:
+        try:
+            await self._storage.write(*steps)
+        except Lost:
+            live.stale = True
+            await self._store.freshen(live)
+            live.expect(seat, number)
+            raise Conflict(N_("Someone was faster. Look again.")) from None
+        except BaseException:  # refused, or the caller was cut off: nobody knows whether it came through
+            live.stale = True
+            raise
+
+
+def _running(live: LiveTable) -> None:
+    if live.status != RUNNING:
+        if live.row.finished is not None:
+            raise Conflict(N_("The game is over."))
+        raise Conflict(N_("The game begins when all seats are taken."))
+
+
+def _finish(live: LiveTable, now: datetime) -> Step:
+    return Step(update(TableRow).where(TableRow.id == live.id).values(finished=now))
+
+
+def _seat_row(seat: Seat) -> dict[str, object]:
+    return {
+        "number": seat.number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "holder": seat.holder or None,
+        "bot": seat.bot,
+        "stand_in": seat.stand_in,
+    }

@@ -1,0 +1,250 @@
+"""Tables: making them, sitting down, looking, playing, talking."""
+
+import contextlib
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Final
+
+from zastava import bots
+from zastava.core import registry
+from zastava.core.contract import WATCHER
+from zastava.core.words import ENGLISH, N_
+from zastava.server import checks, new_tables, permissions, table_queries, taking_back
+from zastava.server.entities import (
+    BOT,
+    FINISHED,
+    OPEN,
+    PERSON,
+    WAITING,
+    Change,
+    Hint,
+    Look,
+    Person,
+    Seat,
+    Table,
+    names,
+)
+from zastava.server.models import TableRow
+from zastava.server.refusals import Conflict, Forbidden
+from zastava.server.service_parts import ServiceParts
+from zastava.server.storage import Lost
+
+CHAT_SHOWN: Final = 200  # lines of chat that a look carries: each move sends it again
+
+
+class TableService(ServiceParts):
+    """What can be asked for at a table."""
+
+    async def create(
+        self,
+        person: Person,
+        game: str,
+        options: Mapping[str, object],
+        seats: Sequence[str],
+        listed: bool = True,
+    ) -> Table:
+        """A new table, owned by this person. A seat is one of `me`, `me:NAME` (another seat led by the same person),
+        `bot:LEVEL` (`zastava.bots.LEVELS`) or `open`. Options are settings or their texts; those left out take their
+        defaults. The game runs at once when no seat is open."""
+        return await self._create(*new_tables.table(person, registry.find(game), options, seats, listed))
+
+    async def _create(self, row: TableRow, seats: Sequence[Seat]) -> Table:
+        if any(seat.kind == BOT for seat in seats):
+            self._workers.warm()
+        return (await self._changes.create(row, seats)).table()
+
+    async def rematch(self, person: Person, table_id: str) -> Table:
+        """The table that goes on from a finished one: the first who asks makes it, the others sit down there."""
+        old = await self.table(table_id)
+        held = old.held_by(person)
+        if not held:
+            raise Forbidden(N_("Only who played here can play again."))
+        if old.status != FINISHED:
+            raise Conflict(N_("The game is not over yet."))
+        if await table_queries.rematch_of(self._storage, table_id) is None:
+            wishes = new_tables.rematch(person, old)
+            row, seats = new_tables.table(person, registry.find(old.game), old.options, wishes, old.listed)
+            row.after = table_id
+            with contextlib.suppress(Lost):  # another was first: sit down there
+                return await self._create(row, seats)
+        new = await self.table(await table_queries.rematch_of(self._storage, table_id) or "")
+        for seat in held:
+            if seat in new.open_seats():
+                await self.join(person, new.id, seat, old.seats[seat].name)
+        return await self.table(new.id)
+
+    async def table(self, table_id: str) -> Table:
+        """A table; Unknown when there is none of this id."""
+        return (await self._store.get(table_id)).table()
+
+    async def look(
+        self,
+        table_id: str,
+        person: Person | None,
+        seat: int,
+        at: int | None = None,
+        *,
+        nearest: bool = False,
+        since: int = 0,
+    ) -> Look:
+        """A table as a seat of this person (or WATCHER) sees it, now or as it saw it at position `at` (Unknown when it
+        is later than now, unless the `nearest` will do); the log only from position `since` on. Forbidden when the seat
+        is not theirs. Counts as a sign of life of the person."""
+        live = await self._store.get(table_id)
+        if seat != WATCHER:
+            permissions.theirs(live.seat(seat), person)
+        self._seen(live, person)
+        last = live.last(seat)
+        position = last if at is None else min(at, last) if nearest else at
+        view = live.state_at(position, seat).view(seat)
+        if live.phase is not None and position >= live.position:
+            view["waiting"] = list(live.waiting)
+        undo = taking_back.why_not(live, seat)
+        return Look(
+            table=live.table(),
+            seat=seat,
+            at=position,
+            last=last,
+            number=live.number(seat),
+            mark=live.change("" if person is None else person.id).mark,
+            view=view,
+            log=live.log(seat)[since:],
+            chat=live.chat[-CHAT_SHOWN:],
+            legal=live.legal(seat) if position == last else [],
+            undo=undo,
+            undo_turn=taking_back.count(live, seat, turn=True),
+            absent=live.absent(self.settings.absence, self._streams.listening(table_id)),
+        )
+
+    async def join(self, person: Person, table_id: str, seat: int | None = None, name: str | None = None) -> int:
+        """Sit down on an open seat (the first one when none is named), under another name if one is given. Answers
+        the seat. The game begins when the last seat is taken."""
+        called = person.name if name is None else checks.name(name)
+        live = await self._store.get(table_id)
+        free = live.table().open_seats()
+        if not free:
+            raise Conflict(N_("All seats at this table are taken."))
+        number = free[0] if seat is None else seat
+        taken = Conflict(N_("This seat is taken."))
+
+        def sit(old: Seat) -> Seat:
+            if old.kind != OPEN:
+                raise taken
+            return Seat(number, PERSON, called, person.id, "", "")
+
+        await self._changes.reseat(live, number, sit, taken)
+        self._seen(live, person)
+        return number
+
+    async def leave(self, person: Person, table_id: str, seat: int) -> None:
+        """Give a seat up while the table waits for players; Conflict once the game runs (let a bot stand in then)."""
+        live = await self._store.get(table_id)
+
+        def stand_up(old: Seat) -> Seat:
+            permissions.theirs(old, person)
+            if live.status != WAITING:
+                raise Conflict(N_("The game has begun: let a bot stand in for you instead."))
+            return Seat(seat, OPEN, "", "", "", "")
+
+        await self._changes.reseat(live, seat, stand_up, permissions.too_late())
+
+    async def seat_bot(self, person: Person, table_id: str, seat: int, bot: str) -> None:
+        """The owner gives an open seat to a bot."""
+        level = bots.find(bot).name
+        live = await self._store.get(table_id)
+        if live.row.owner != person.id:
+            raise Forbidden(N_("Only whoever made this table can do that."))
+
+        def fill(old: Seat) -> Seat:
+            if old.kind != OPEN:
+                raise Conflict(N_("This seat is taken."))
+            return Seat(seat, BOT, "", "", level, "")
+
+        await self._changes.reseat(live, seat, fill, permissions.too_late())
+
+    async def stand_in(self, person: Person, table_id: str, seat: int, bot: str = "greedy") -> None:
+        """Let a bot play for a person who is away: for oneself always; for another when they are absent (`Look.absent`)
+        and one sits at the table or owns it. The seat stays theirs."""
+        level = bots.find(bot).name
+        live = await self._store.get(table_id)
+        self._seen(live, person)
+
+        def replace(old: Seat) -> Seat:
+            if old.kind != PERSON:
+                raise Conflict(N_("Nobody sits here whom a bot could stand in for."))
+            if old.holder != person.id:
+                if not live.table().held_by(person) and live.row.owner != person.id:
+                    raise Forbidden(N_("Only those who sit at this table can do that."))
+                if seat not in live.absent(self.settings.absence, self._streams.listening(table_id)):
+                    raise Conflict(
+                        N_("{name} is here. A bot can stand in only for someone who is away."), name=old.name
+                    )
+            return Seat(seat, PERSON, old.name, old.holder, "", level)
+
+        await self._changes.reseat(live, seat, replace, permissions.too_late())
+
+    async def come_back(self, person: Person, table_id: str, seat: int) -> None:
+        """Play for oneself again."""
+        live = await self._store.get(table_id)
+        self._seen(live, person)
+
+        def return_(old: Seat) -> Seat:
+            permissions.theirs(old, person)
+            return Seat(seat, PERSON, old.name, old.holder, "", "")
+
+        await self._changes.reseat(live, seat, return_, permissions.too_late())
+
+    async def play(self, person: Person, table_id: str, seat: int, notation: str, number: int) -> Table:
+        """Play a move. `number` is the `Look.number` that the person saw: Conflict when the table has moved on, or,
+        while several seats decide at once, when this seat has. IllegalMove, with its clause, when the rules forbid it.
+        When this returns, the move is on the disk."""
+        live = await self._store.get(table_id)
+        self._seen(live, person)
+        await self._changes.play(live, seat, notation, number, lambda now: permissions.decides(now, person))
+        return live.table()
+
+    async def undo(self, person: Person, table_id: str, seat: int, number: int, turn: bool = False) -> Table:
+        """Take back one's last move, or all of one's turn that can be taken back; Conflict, saying why, when it drew,
+        revealed, or passed the decision on."""
+        live = await self._store.get(table_id)
+        self._seen(live, person)
+        await self._changes.undo(live, seat, number, lambda now: permissions.decides(now, person), turn)
+        return live.table()
+
+    async def hint(self, person: Person, table_id: str, seat: int) -> Hint:
+        """What the greedy bot would do with what this seat knows; computed in a worker process."""
+        live = await self._store.get(table_id)
+        permissions.theirs(live.seat(seat), person)
+        if seat not in live.table().waiting:
+            raise Conflict(N_("There is nothing for you to decide now."))
+        number = live.number(seat)
+        notation = await self._hints.ask(live, seat)
+        return Hint(notation, live.game.path(live.game.parse(notation)), number)
+
+    async def say(self, person: Person, table_id: str, text: str) -> None:
+        """Say something at a table where one sits (1–500 characters)."""
+        said = checks.chat(text)
+        live = await self._store.get(table_id)
+        self._seen(live, person)
+        held = live.table().held_by(person)
+        if not held and live.row.owner != person.id:
+            raise Forbidden(N_("Only those who sit at this table can do that."))
+        await self._changes.say(live, person, live.seats[held[0]].name if held else person.name, said)
+
+    async def scores(self, table_id: str) -> list[tuple[int, list[int]]]:
+        """How the scores went over a finished game: positions and the scores there, by seat."""
+        return (await self._store.get(table_id)).scores()
+
+    async def record(self, table_id: str) -> str:
+        """The record of a finished game as text, seed included; Conflict while it runs."""
+        live = await self._store.get(table_id)
+        return live.record(names(live.table(), ENGLISH))
+
+    async def changes(self, table_id: str, person: Person | None, seen: str | None) -> AsyncIterator[Change | None]:
+        """Everything that changes at a table from now on; at once when `seen` (a mark) is not the latest. None is
+        a heartbeat. Ends when the service closes. While it is listened to, the person counts as present."""
+        live = await self._store.get(table_id)
+        try:
+            async for change in self._streams.listen(live.id, person.id if person else "", live.change, seen):
+                yield change
+        finally:
+            self._seen(live, person)
