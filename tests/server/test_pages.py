@@ -174,7 +174,7 @@ def test_a_typed_move_is_played_and_a_wrong_one_opens_its_clause(ann: Browser) -
     assert f'<div class="clause here" id="c{found[3]}">' in ann.page.source
     ann.get(path)
     ann.submit("/play", status=422, move="fly me to the moon")
-    assert "is not a move" in ann.page.text
+    assert "is no move" in ann.page.text
     ann.submit("/play", move=notation[1].strip())
     assert " lays a hex " in ann.page.text
 
