@@ -2,14 +2,13 @@
 
 import re
 from collections import Counter
+from importlib.resources import files
 from itertools import product
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-import zastava.server
 from zastava.core.chance import chance
 from zastava.core.picks import narrow
 from zastava.core.words import ENGLISH
@@ -303,7 +302,7 @@ def test_the_cover_is_small_and_may_stand_twice_on_a_page() -> None:
 
 def test_the_style_sheet_knows_the_classes_of_the_board() -> None:
     """Every class of ours that a style sheet repaints is used, and lamplight reaches everything that has a class."""
-    sheet = (Path(zastava.server.__file__).parent / "static" / "board.css").read_text(encoding="utf-8")
+    sheet = (files(GAME.package) / "palette.css").read_text(encoding="utf-8")
     styled = set(re.findall(r"\.(fj-[a-z0-9-]+)", sheet))
     used: set[str] = set()
     for moves in (0, 9, 60, 10_000):

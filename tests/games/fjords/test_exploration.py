@@ -202,17 +202,20 @@ def test_a_row_that_fits_nowhere_is_replaced_and_goes_back_into_the_bag() -> Non
     assert PLAIN in state.row
     assert len(state.row) == 4
     assert sorted(state.row + state.bag) == sorted([ROCK, 14, 15, 16, PLAIN, 17, 57, 44, 62, 49, 29, 28])
-    assert state.view(0)["news"][-1] == {"kind": "redrawn", "count": 8}
+    told = state.view(0)["news"]
+    assert [item["tile"] for item in told[:-1]] == state.row, "only what came at last is told"
+    assert told[-1]["kind"] == "redrawn"
 
 
 @clause("3.8")
-def test_a_short_row_is_filled_up_from_what_went_back() -> None:
+def test_a_rejected_hex_may_come_again_at_once() -> None:
     state = bare([(0, 0), (1, 0)])
     state.row = [ROCK, 14, 15, 16]
     state.bag = [PLAIN]
     turns.begin_exploring(state)
     assert PLAIN in state.row
     assert len(state.row) == 4
+    assert len(set(state.row) & {ROCK, 14, 15, 16}) == 3
     assert len(state.bag) == 1
 
 
@@ -224,10 +227,19 @@ def test_the_bag_is_shaken_when_hexes_go_back() -> None:
         state.chance = chance(seed, "test")
         state.row, state.bag = [ROCK, 14, 15, 16], [17, 57, PLAIN, 2, 39, 52]
         turns.begin_exploring(state)
-        assert state.row == [52, 39, 2, PLAIN], "these were opened in turn and fit"
-        assert sorted(state.bag) == [ROCK, 14, 15, 16, 17, 57]
-        orders.append(tuple(state.bag))
+        assert sorted(state.row + state.bag) == sorted([ROCK, 14, 15, 16, 17, 57, PLAIN, 2, 39, 52])
+        assert fits_somewhere(state, state.row)
+        orders.append(tuple(state.row + state.bag))
     assert len(set(orders)) > 15
+
+
+@clause("3.9")
+def test_exploration_ends_when_nothing_in_row_or_bag_fits() -> None:
+    state = bare([(0, 0), (1, 0)])
+    state.row, state.bag = [ROCK, 14], [15, 16]
+    turns.begin_exploring(state)
+    assert (state.row, state.bag, state.view(0)["aside"]) == ([], [], 4)
+    assert is_settling(state) or not state.waiting
 
 
 @clause("3.9")

@@ -47,7 +47,7 @@ def test_travel_goes_one_to_three_steps_by_sea() -> None:
 
 
 @clause("8.4")
-def test_travel_needs_water_all_the_way_and_plain_at_the_end() -> None:
+def test_travel_needs_water_all_the_way_and_nothing_but_a_free_hex_at_the_end() -> None:
     places = [(0, 0), (1, 0), (2, 0)]
     land = {**strip("M", 1), (1, 0, 0): "W", (1, 0, 5): "W", (0, 0, 2): "W"}  # both have water, not in common
     state = settling(places, land, houses={(0, 0): 0}, runes=["travel", "horse"])
@@ -57,9 +57,19 @@ def test_travel_needs_water_all_the_way_and_plain_at_the_end() -> None:
     sea = settling(
         [(0, 0), (1, 0), (9, 0), (9, 1)], all_corners((1, 0), "W"), houses={(0, 0): 0, (9, 0): 1}, runes=["travel"]
     )
-    assert sea.turn == 1, "nothing but water at the end: player 1 is out"
-    sea.turn = 0
-    refused(sea, "travel 1,0", "5.3")
+    assert notations(sea) == ["travel 1,0"], "the end may be nothing but water"
+    refused(sea, "settle 1,0", "5.3")
+    play(sea, "travel 1,0")
+    assert sea.view(0)["hexes"][1]["piece"]["kind"] == "viking"
+    assert scores(sea)[0] == 1
+
+
+@clause("8.5")
+def test_a_ride_may_end_on_bare_mountains() -> None:
+    state = settling(
+        [(0, 0), (1, 0), (9, 0), (9, 1)], all_corners((1, 0), "M"), houses={(0, 0): 0, (9, 0): 1}, runes=["horse"]
+    )
+    assert notations(state) == ["horse 1,0"]
 
 
 @clause("8.4")

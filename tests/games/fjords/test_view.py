@@ -63,8 +63,8 @@ def test_hexes_that_went_back_may_come_again_in_any_resampled_order() -> None:
     rng = chance(3, "test")
     for seat in (0, 1, WATCHER):
         others = [state.resample(seat, rng) for _ in range(200)]
-        assert all(sorted(other.bag) == [3, 14, 15, 16, 17, 57] for other in others)
-        assert {other.bag[-1] for other in others} == {3, 14, 15, 16, 17, 57}
+        assert all(sorted(other.bag) == sorted(state.bag) for other in others)
+        assert {other.bag[-1] for other in others} == set(state.bag)
         assert all(other.row == state.row for other in others)
 
 

@@ -3,13 +3,12 @@
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-import zastava.server
 from zastava.core.chance import chance
 from zastava.core.contract import WATCHER
 from zastava.core.picks import narrow
@@ -259,7 +258,7 @@ def test_the_cover_is_small_and_may_stand_twice_on_a_page() -> None:
 
 
 def test_the_style_sheet_knows_the_classes_of_the_table() -> None:
-    sheet = (Path(zastava.server.__file__).parent / "static" / "board.css").read_text(encoding="utf-8")
+    sheet = (files(GAME.package) / "palette.css").read_text(encoding="utf-8")
     styled = set(re.findall(r"\.(ft-[a-z0-9-]+)", sheet))
     used: set[str] = set()
     for name in NAMES[:HAND]:

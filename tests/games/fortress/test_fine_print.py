@@ -18,7 +18,7 @@ from tests.games.fortress.positions import (
 from zastava.core.chance import chance
 from zastava.games.fortress import GAME
 from zastava.games.fortress.components import FACE_OF, HAND
-from zastava.games.fortress.position import AWAY
+from zastava.games.fortress.position import AWAY, QUIET_ROUNDS
 from zastava.games.fortress.rules.squads import NOBODY, squad_of
 from zastava.games.fortress.state import State
 
@@ -105,11 +105,11 @@ def test_an_equal_squad_is_not_stronger() -> None:
 
 @clause("3.8")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_three_rounds_are_three_turns_of_every_player(seats: int) -> None:
+def test_a_round_is_a_turn_of_every_player(seats: int) -> None:
     state = table(seats, hands=["9"] + [""] * (seats - 1))
-    state.quiet = 3 * seats - 1
+    state.quiet = QUIET_ROUNDS * seats - 1
     assert starting(state, "attack") == ["attack 3 9"]
-    state.quiet = 3 * seats
+    state.quiet = QUIET_ROUNDS * seats
     assert legal(state) == ["draw"]
 
 
@@ -117,7 +117,7 @@ def test_three_rounds_are_three_turns_of_every_player(seats: int) -> None:
 def test_an_exchange_does_not_stand_in_for_the_draw() -> None:
     state = table(hands=["exchange 9", "5"], forts={3: (1, "4 4"), 1: (0, "2")}, story=LATE)
     assert starting(state, "exchange") == ["exchange 1 3"]
-    state.quiet = 3 * 2
+    state.quiet = QUIET_ROUNDS * 2
     assert legal(state) == ["draw"]
     refused(state, "exchange 1 3", "3.8")
 

@@ -16,6 +16,7 @@ from tests.games.fortress.positions import (
     table,
 )
 from zastava.core.contract import CHANCE, REVEALED
+from zastava.games.fortress.position import QUIET_ROUNDS
 
 LATE = 10  # cards left in the story when all special cards but none of the last ones have come
 
@@ -134,7 +135,9 @@ def test_an_exchange_may_follow_a_draw_or_a_capture_but_not_a_failure() -> None:
     assert fort(state, 2)["owner"] == 1
     state = table(hands=["exchange 9", "5"], **position)  # type: ignore[arg-type]
     play(state, "attack 3 9", "give 9")
-    assert state.waiting == (1,)
+    assert (state.waiting, legal(state)) == ((0,), ["exchange 1 3", "end"])
+    play(state, "exchange 1 3")
+    assert fort(state, 3)["owner"] == 0
 
 
 @pytest.mark.clause("10.4")
@@ -149,11 +152,13 @@ def test_an_exchange_needs_a_fort_on_both_sides() -> None:
 
 
 @pytest.mark.clause("10.4")
-def test_after_a_reinforcement_it_is_too_late() -> None:
+def test_after_a_reinforcement_too() -> None:
     state = table(hands=["exchange 2", "5"], forts={3: (1, "4 4"), 1: (0, "2")}, story=LATE)
     play(state, "draw", "reinforce 1 2")
-    assert legal(state) == ["end"]
-    refused(state, "exchange 1 3", "10.4")
+    assert legal(state) == ["exchange 1 3", "end"]
+    play(state, "exchange 1 3")
+    assert (fort(state, 3)["owner"], fort(state, 1)["owner"]) == (0, 1)
+    assert legal(state) == [] or not any(move.startswith("attack") for move in legal(state))
 
 
 @pytest.mark.clause("10.5")
@@ -176,7 +181,7 @@ def test_a_swap_replaces_cards_for_the_centre() -> None:
 @pytest.mark.clause("3.8")
 def test_cards_taken_by_a_swap_have_been_drawn() -> None:
     state = table(hands=["swap 1 9", "5"], stack="7 8 " + MANY, story=LATE)
-    state.quiet = 3 * 2
+    state.quiet = QUIET_ROUNDS * 2
     refused(state, "attack 3 9", "3.8")
     play(state, "swap 1")
     assert not state.view(0)["must_draw"]

@@ -41,6 +41,20 @@ def test_it_runs_out_again_and_again() -> None:
     assert news(state, "prepare")[0]["fresh"] == 2
 
 
+@pytest.mark.clause("12.1")
+def test_the_story_is_renewed_the_moment_its_last_card_is_taken() -> None:
+    """Also when exactly five were left, so that the game could begin without a new one."""
+    state = table(hands=["2", "5"], stack="hourglass", hourglasses=2, story=0)
+    state.story, state.shuffled = [1, 2, 3, 4, 5], True
+    for face in (7, 8):
+        state.removed[face] += 1
+        state.removed_size += 1
+    play(state, "draw")
+    assert news(state, "prepare")[0]["fresh"] == 5
+    assert sorted(state.story) == [7, 8]
+    assert (removed(state), news(state, "story")) == ("", [{"kind": "story", "cards": 2}])
+
+
 @pytest.mark.clause("12.2")
 def test_missing_cards_come_from_the_new_story() -> None:
     state = at_the_end(3, "12 12 12 12 12 12")

@@ -94,9 +94,10 @@ def test_it_is_a_draw_or_an_attack_not_both() -> None:
 
 
 @pytest.mark.clause("3.8")
-def test_after_three_rounds_without_a_draw_the_next_turn_is_one() -> None:
+def test_after_fifty_rounds_without_a_draw_the_next_turn_is_one() -> None:
     state = table(hands=["1 1 1 1 1", "1 1 1 1 1"], forts={3: (0, "5"), 1: (1, "5")}, rules=EARLY)
-    for _ in range(3):
+    for _ in range(50):
+        assert not state.view(0)["must_draw"]
         play(state, "attack 1 1", "give 1", "attack 3 1", "give 1")
     assert legal(state) == ["draw"]
     assert state.view(0)["must_draw"]

@@ -55,7 +55,7 @@ class Fjords:
     name: Final = "fjords"
     title: Final = N_("Fjords")
     summary: Final = N_("Lay a land of mountains, plains and sea hex by hex, then settle more of it than anyone else.")
-    version: Final = 1
+    version: Final = 2
     package: Final = "zastava.games.fjords"
     seat_counts: Final = (2, 3, 4)
     minutes: Final = (30, 45)

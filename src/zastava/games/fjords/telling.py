@@ -83,8 +83,8 @@ def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
         return ""
     if kind == "redrawn":
         return t.many(
-            "No open hex fitted: {count} hex was replaced.",
-            "No open hex fitted: {count} hexes were replaced.",
+            "No open hex fitted: all went back into the bag and others came.",
+            "No open hex fitted: all went back into the bag and others came, {count} times over.",
             news["count"],
         )
     if kind == "game":

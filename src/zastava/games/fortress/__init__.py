@@ -25,7 +25,7 @@ class Fortress:
     name: Final = "fortress"
     title: Final = N_("Fortress")
     summary: Final = N_("Hold the forts with hidden squads and bluff; the rules appear as the deck is drawn.")
-    version: Final = 1
+    version: Final = 2
     package: Final = "zastava.games.fortress"
     seat_counts: Final = SEATS
     minutes: Final = (15, 90)

@@ -18,7 +18,6 @@ from zastava.games.fortress.components import (
 from zastava.games.fortress.position import (
     AWAY,
     CENTRE,
-    CLOSED,
     CLOSING,
     DESTROYED,
     HAND_OVER,
@@ -104,7 +103,6 @@ def clause_now(position: Position) -> str:
 
 _CLAUSE_NOW: Final[dict[int, str]] = {
     ONWARD: "8.1",
-    CLOSED: "11.1",
     HAND_OVER: "3.7",
     TRIBUTE: "3.6",
     LOSS: "9.2",

@@ -29,13 +29,12 @@ from zastava.games.fortress.rules.squads import NOBODY, SQUADS
 # Phases: who must decide what.
 TURN: Final = 0  # specials, then draw or attack
 ONWARD: Final = 1  # a capture succeeded: attack another fort or stop
-CLOSING: Final = 2  # the action is done: exchange, reinforce or stop
-CLOSED: Final = 3  # reinforce or stop
-HAND_OVER: Final = 4  # a failed attacker gives a card
-TRIBUTE: Final = 5  # a beaten owner gives a defender
-LOSS: Final = 6  # the owner of a destroyed fort removes a defender
-OVER: Final = 7
-PHASES: Final = ("turn", "onward", "closing", "closed", "hand over", "tribute", "loss", "over")
+CLOSING: Final = 2  # no attack any more: exchange, reinforce or stop
+HAND_OVER: Final = 3  # a failed attacker gives a card
+TRIBUTE: Final = 4  # a beaten owner gives a defender
+LOSS: Final = 5  # the owner of a destroyed fort removes a defender
+OVER: Final = 6
+PHASES: Final = ("turn", "onward", "closing", "hand over", "tribute", "loss", "over")
 
 # Where a fort is, when no seat owns it.
 CENTRE: Final = -1
@@ -45,7 +44,7 @@ AWAY: Final = -3  # still in the story or the stack
 SLOTS: Final = FORTS + 1
 LIMBO: Final = 0  # garrisons[0]: a beaten garrison whose owner must choose; forts count from 1
 SPECIAL_KINDS: Final = HAND - SORTIE
-QUIET_ROUNDS: Final = 3  # so often round the table without a draw, then the next turn is one
+QUIET_ROUNDS: Final = 50  # so often round the table without a draw, then the next turn is one; people never get there
 UNKNOWN: Final = -1  # in events: a card that must not be told
 
 # Kinds of events: what the last move did, and the numbers that follow. To whom each is told, `rules.news` says.

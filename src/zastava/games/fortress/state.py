@@ -22,7 +22,7 @@ from zastava.games.fortress.moves import (
     Sortie,
     Swap,
 )
-from zastava.games.fortress.position import CLOSED, HAND_OVER, LOSS, TRIBUTE, TURN, Position
+from zastava.games.fortress.position import HAND_OVER, LOSS, TRIBUTE, TURN, Position
 from zastava.games.fortress.rules import capture, destruction, reinforcement, specials, turn
 
 _WAITING: Final[list[tuple[int, ...]]] = [(), (0,), (1,), (2,), (3,)]
@@ -58,9 +58,8 @@ class State(Position):
         else:
             if phase == TURN:
                 found.append(DRAW_CARD)
-            if phase != CLOSED:
-                capture.list_attacks(self, found)
-                specials.list_specials(self, found)
+            capture.list_attacks(self, found)
+            specials.list_specials(self, found)
             if phase != TURN:
                 reinforcement.list_reinforcements(self, found)
                 found.append(END_TURN)

@@ -178,28 +178,30 @@ def refill(position: Position) -> None:
 
 
 def redraw(position: Position) -> bool:
-    """3.8: while no open hex fits, set the row aside and open four more; then the set-aside go back into the bag.
+    """3.8: while no open hex fits, all of them go back into the bag and as many are drawn; they may come again.
 
-    False when the bag is empty and still nothing fits: exploration is over (3.9).
+    False when nothing in row or bag fits: exploration is over (3.9).
     """
     if fits_somewhere(position, position.row):
         return True
-    aside: list[int] = []
-    while position.bag:
-        aside.extend(position.row)
-        position.row.clear()
-        refill(position)
-        if fits_somewhere(position, position.row):
-            position.events.add(REDRAWN, len(aside))
-            position.bag.extend(aside)
-            position.chance.shuffle(position.bag)
-            refill(position)
-            return True
-    position.aside = aside
-    return False
+    if not fits_somewhere(position, position.bag):
+        return False
+    times = 0
+    while not fits_somewhere(position, position.row):
+        position.bag.extend(position.row)
+        position.chance.shuffle(position.bag)
+        position.row = [position.bag.pop() for _ in range(min(ROW, len(position.bag)))]
+        times += 1
+    position.drew = True
+    for tile in position.row:
+        position.events.add(OPENED, position.turn, tile)
+    position.events.add(REDRAWN, times)
+    return True
 
 
 def leave_over(position: Position) -> None:
-    """3.9: open hexes that were not laid are out of the game; the bag is empty by then."""
+    """3.9: hexes that were not laid are out of the game."""
     position.aside.extend(position.row)
+    position.aside.extend(position.bag)
     position.row.clear()
+    position.bag.clear()

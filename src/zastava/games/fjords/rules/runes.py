@@ -28,7 +28,7 @@ FARTHEST_RIDE: Final = 3  # hexes
 
 
 def ride_targets(position: Position, seat: int, sides: list[int]) -> list[int]:
-    """8.4, 8.5: the free hexes with plain, one to three links from a piece of this seat; links as `sides` has them."""
+    """8.4, 8.5: the free hexes, plain or not, one to three links (as `sides` has them) from a piece of this seat."""
     count = len(position.places)
     near = [False] * count
     edge: list[int] = []
@@ -52,8 +52,8 @@ def ride_targets(position: Position, seat: int, sides: list[int]) -> list[int]:
 
 
 def free(position: Position, node: int) -> bool:
-    """5.3: whether a viking can stand on a hex at all."""
-    return position.pieces[node] == 0 and position.stones[node] == 0 and PLAIN_SIDES[position.lying[node]] != 0
+    """5.3: whether nothing stands or lies on a hex."""
+    return position.pieces[node] == 0 and position.stones[node] == 0
 
 
 def bridged(position: Position, seat: int, gap: int, pattern: int) -> list[int]:

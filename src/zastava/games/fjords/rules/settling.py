@@ -59,14 +59,14 @@ def check_viking(position: Position, where: int) -> int:
         raise IllegalMove(
             "7.2", N_("A rune lies on the hex on {where}; it takes neither house nor viking."), where=written(where)
         )
-    if PLAIN_SIDES[position.lying[node]] == 0:
-        raise IllegalMove("5.3", N_("The hex on {where} has no plain."), where=written(where))
     return node
 
 
 def check_settle(position: Position, move: Settle) -> None:
-    """5.4: refuse a hex that no plain links to a piece of the player's own."""
+    """5.3, 5.4: refuse a hex without plain, or one that no plain links to a piece of the player's own."""
     node = check_viking(position, move.where)
+    if PLAIN_SIDES[position.lying[node]] == 0:
+        raise IllegalMove("5.3", N_("The hex on {where} has no plain."), where=written(move.where))
     if not position.reach[node] >> position.turn & 1:
         raise IllegalMove("5.4", N_("No plain links {where} to a house or viking of yours."), where=written(move.where))
 

@@ -9,7 +9,6 @@ from zastava.games.fortress.position import (
     ATTACKED,
     CAPTURED,
     CENTRE,
-    CLOSED,
     CLOSING,
     GAVE,
     HAND_OVER,
@@ -23,7 +22,7 @@ from zastava.games.fortress.position import (
 )
 from zastava.games.fortress.rules import cards, destruction
 from zastava.games.fortress.rules.squads import NOBODY, SIZE, SQUAD_X, SQUADS, TOTAL, holds, squads_in
-from zastava.games.fortress.rules.turn import fort_in_play, must_draw, settle
+from zastava.games.fortress.rules.turn import draw_is_due, fort_in_play, must_draw, settle
 
 
 def list_attacks(position: Position, found: list[Move]) -> None:
@@ -50,7 +49,7 @@ def check_attack(position: Position, move: Attack) -> None:
         raise IllegalMove("1.2", N_("In your turn you draw a card."))
     if position.phase == TURN:
         if must_draw(position):
-            raise IllegalMove("3.8", N_("Nobody has drawn a card for three rounds: this turn must be a draw."))
+            raise draw_is_due()
     elif position.phase != ONWARD:
         raise IllegalMove("3.1", N_("The action of your turn is already done."))
     fort_in_play(position, move.fort, "3.3")
@@ -150,7 +149,7 @@ def hand_over(position: Position, face: int) -> None:
     cards.show(position, seat, position.target)
     position.events.add(SHOWED, owner, seat, position.target, position.garrisons[position.target])
     position.seal = REVEALED
-    position.phase = CLOSED
+    position.phase = CLOSING
     settle(position)
 
 

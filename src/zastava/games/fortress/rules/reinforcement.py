@@ -4,14 +4,14 @@ from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.games.fortress.components import FORTS, HAND, NAMES, RULE_REINFORCEMENT, SQUAD
 from zastava.games.fortress.moves import Move, Reinforce, reinforce
-from zastava.games.fortress.position import CLOSED, CLOSING, ONWARD, REINFORCED, Position
+from zastava.games.fortress.position import CLOSING, ONWARD, REINFORCED, Position
 from zastava.games.fortress.rules import cards
 from zastava.games.fortress.rules.squads import NOBODY, with_card
 from zastava.games.fortress.rules.turn import fort_in_play, settle
 
 
 def _now(position: Position) -> bool:
-    return position.phase == ONWARD or position.phase == CLOSING or position.phase == CLOSED
+    return position.phase == ONWARD or position.phase == CLOSING
 
 
 def list_reinforcements(position: Position, found: list[Move]) -> None:
@@ -47,8 +47,8 @@ def check_reinforce(position: Position, move: Reinforce) -> None:
 
 
 def play_reinforce(position: Position, move: Reinforce) -> None:
-    """11.1: one card joins a garrison; from now on nothing but reinforcement can follow in this turn."""
+    """11.1: one card joins a garrison; from now on no attack can follow in this turn."""
     position.events.add(REINFORCED, position.turn, move.fort, move.face)
     cards.card_to_garrison(position, position.turn, move.face, move.fort)
-    position.phase = CLOSED
+    position.phase = CLOSING
     settle(position)

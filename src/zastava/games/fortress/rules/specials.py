@@ -10,7 +10,6 @@ from zastava.games.fortress.position import (
     EXCHANGED,
     KIDNAPPED,
     MET,
-    ONWARD,
     SHOWED,
     SORTIED,
     SPECIAL_KINDS,
@@ -20,7 +19,7 @@ from zastava.games.fortress.position import (
 )
 from zastava.games.fortress.rules import capture, cards
 from zastava.games.fortress.rules.squads import SIZE, SQUADS
-from zastava.games.fortress.rules.turn import fort_in_play, must_draw, settle, take
+from zastava.games.fortress.rules.turn import draw_is_due, fort_in_play, must_draw, settle, take
 
 
 def list_specials(position: Position, found: list[Move]) -> None:
@@ -69,8 +68,8 @@ def _list_sorties(others: list[int], found: list[Move]) -> None:
 
 
 def _exchange_now(position: Position) -> bool:
-    """10.4: at any moment of the turn up to its end, but not instead of a draw that is due."""
-    return position.phase == ONWARD or position.phase == CLOSING or (position.phase == TURN and not must_draw(position))
+    """10.4: at any moment of the turn, but not instead of a draw that is due (3.8)."""
+    return position.phase != TURN or not must_draw(position)
 
 
 def _check_held(position: Position, face: int, clause: str) -> None:
@@ -149,9 +148,7 @@ def check_exchange(position: Position, move: Exchange) -> None:
         raise IllegalMove("10.4", N_("Fort {fort} is not yours to exchange."), fort=move.mine)
     _check_theirs(position, move.theirs, "10.4")
     if position.phase == TURN and must_draw(position):
-        raise IllegalMove("3.8", N_("Nobody has drawn a card for three rounds: this turn must be a draw."))
-    if not _exchange_now(position):
-        raise IllegalMove("10.4", N_("Your turn has ended; forts are exchanged during it."))
+        raise draw_is_due()
 
 
 def play_exchange(position: Position, move: Exchange) -> None:

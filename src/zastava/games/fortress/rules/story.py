@@ -27,7 +27,8 @@ def out_of_story(position: Position) -> list[int]:
 
 
 def take_new(position: Position) -> int:
-    """6.2, 12.1, 12.2: put new cards of the story onto the stack, unseen; how many there were."""
+    """6.2, 12.1, 12.2: put new cards of the story onto the stack, unseen; how many there were. The moment the story's
+    last card is taken there is a new one."""
     taken = 0
     while taken < NEW_CARDS:
         if not position.story:
@@ -43,6 +44,8 @@ def take_new(position: Position) -> int:
             _forget(position)
         position.stack.append(face)
         taken += 1
+        if not position.story and position.removed_size:
+            _begin_anew(position)
     return taken
 
 

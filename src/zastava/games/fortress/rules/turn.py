@@ -17,7 +17,6 @@ from zastava.games.fortress.components import (
 from zastava.games.fortress.position import (
     AWAY,
     CENTRE,
-    CLOSED,
     CLOSING,
     DREW,
     ENDED,
@@ -37,6 +36,12 @@ LAST_FORT_FACE: Final = FORT + FORTS
 def must_draw(position: Position) -> bool:
     """3.8: so many turns have passed without a draw that this one must be a draw."""
     return position.quiet >= QUIET_ROUNDS * position.seats
+
+
+def draw_is_due() -> IllegalMove:
+    """3.8: the refusal of what is not the draw that must come."""
+    said = N_("Nobody has drawn a card for {rounds} rounds: this turn must be a draw.")
+    return IllegalMove("3.8", said, rounds=QUIET_ROUNDS)
 
 
 def check_draw(position: Position) -> None:
@@ -103,7 +108,7 @@ def settle(position: Position) -> None:
             return
         if mine and position.in_force(RULE_REINFORCEMENT):
             return
-        if mine and others and position.phase != CLOSED and position.exchange_about():
+        if mine and others and position.exchange_about():
             return
     pass_on(position)
 
