@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 from zastava import bots
-from zastava.core.words import N_
+from zastava.core.words import LANGUAGES, N_
 from zastava.server.entities import BOT, OPEN, PERSON, Person, Seat
 from zastava.server.refusals import Refusal
 
@@ -12,7 +12,6 @@ NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
 CHAT_LINES: Final = 2000  # at one table
 NOTATION_LENGTH: Final = 500
-LANGUAGES: Final = ("", "en", "ru")
 
 _JOINERS: Final = "\u200c\u200d"  # inside words of some scripts, and inside emoji
 _BREAKS: Final = ("Zl", "Zp")
@@ -50,10 +49,15 @@ def notation(text: str) -> str:
     return _checked(text, NOTATION_LENGTH)
 
 
+def number_in(text: str | None) -> int | None:
+    """A number from an address or a form; None when it is none."""
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 15 else None
+
+
 def language(text: str) -> str:
     """A language that there are catalogues for, or "" for the browser's choice."""
-    if text not in LANGUAGES:
-        raise Refusal(N_("Languages are en and ru, not '{got}'."), got=text[:NAME_LENGTH])
+    if text and text not in LANGUAGES:
+        raise Refusal(N_("Languages are {known}, not '{got}'."), known=", ".join(LANGUAGES), got=text[:NAME_LENGTH])
     return text
 
 

@@ -13,12 +13,13 @@ from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
 from zastava.server import presenting
 from zastava.server.addresses import Address
+from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import WAITING, Table, names
 from zastava.server.guests import default_name, identity_cookie, somebody
 from zastava.server.presenting import level
 from zastava.server.reader import Reader, reader_of, render
-from zastava.server.refusals import Forbidden, Unknown, status_of
+from zastava.server.refusals import Forbidden, status_of
 from zastava.server.service import Service
 
 _Request = Request[Any, Any, Any]
@@ -107,19 +108,12 @@ def curtain(request: _Request, reader: Reader, table: Table, game: Game, seat: i
     )
 
 
-def _find(service: Service, table: Table) -> Game:
-    game = service.games().get(table.game)
-    if game is None:
-        raise Unknown("This server does not have the game of this table.")
-    return game
-
-
 @get("/t/{table_id:str}/screen")
 async def screen(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template:
     """The public view for a television: no controls, and a code for those who want to join."""
     reader = reader_of(request, person)
     table = await service.table(table_id)
-    game = _find(service, table)
+    game = service.game(table.game)
     t = reader.words(game)
     link = absolute(request, f"/t/{table_id}")
     context: dict[str, object] = {
@@ -146,7 +140,7 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
 
 async def _change(request: _Request, service: Service, reader: Reader, table_id: str, error: BadInput) -> Template:
     table = await service.table(table_id)
-    game = _find(service, table)
+    game = service.game(table.game)
     said = reader.words(game)(error.text, **error.values)
     return await room(request, service, reader, table, game, said, status_of(error))
 
@@ -159,7 +153,7 @@ async def sit(request: _Request, service: TheService, person: Asker, table_id: F
     seat = str(form.get("seat", ""))
     name = str(form.get("name", "")).strip()
     table = await service.table(table_id)
-    number = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 4 else None
+    number = number_in(seat)
     try:
         if table.held_by(person):
             player, cookies = await somebody(request, service, reader)
@@ -176,11 +170,11 @@ async def sit(request: _Request, service: TheService, person: Asker, table_id: F
 async def leave(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Stand up again before the game begins."""
     reader = reader_of(request, person)
-    seat = str((await request.form()).get("seat", ""))
+    seat = number_in(str((await request.form()).get("seat", "")))
     try:
-        if person is None or not seat.isascii() or not seat.isdigit():
+        if person is None or seat is None:
             raise Forbidden("This seat is not yours.")
-        await service.leave(person, table_id, int(seat))
+        await service.leave(person, table_id, seat)
     except BadInput as error:
         return await _change(request, service, reader, table_id, error)
     return Redirect(f"/t/{table_id}", status_code=303)
@@ -191,11 +185,11 @@ async def seat_bot(request: _Request, service: TheService, person: Asker, table_
     """Give an open seat to a bot."""
     reader = reader_of(request, person)
     form = await request.form()
-    seat = str(form.get("seat", ""))
+    seat = number_in(str(form.get("seat", "")))
     try:
-        if person is None or not seat.isascii() or not seat.isdigit():
+        if person is None or seat is None:
             raise Forbidden("Only the owner of the table can do this.")
-        await service.seat_bot(person, table_id, int(seat), str(form.get("level", "")))
+        await service.seat_bot(person, table_id, seat, str(form.get("level", "")))
     except BadInput as error:
         return await _change(request, service, reader, table_id, error)
     return Redirect(f"/t/{table_id}", status_code=303)
@@ -208,12 +202,12 @@ async def carry_seat(request: _Request, service: TheService, person: Asker, tabl
         raise Forbidden("You do not sit at this table.")
     reader = reader_of(request, person)
     table = await service.table(table_id)
-    seat = str((await request.form()).get("seat", ""))
-    if not (seat.isascii() and seat.isdigit() and int(seat) in table.held_by(person)):
+    seat = number_in(str((await request.form()).get("seat", "")))
+    if seat is None or seat not in table.held_by(person):
         raise Forbidden("This seat is not yours.")
-    code = await service.carry(person, table_id, int(seat))
+    code = await service.carry(person, table_id, seat)
     t = reader.words()
-    return _shown_code(request, reader, code, names(table, t)[int(seat)], f"/t/{table_id}")
+    return _shown_code(request, reader, code, names(table, t)[seat], f"/t/{table_id}")
 
 
 @post("/me/carry")
@@ -240,7 +234,7 @@ async def carry_page(request: _Request, service: TheService, person: Asker, code
     name, title = carry.name, ""
     if carry.table:
         table = await service.table(carry.table)
-        game = _find(service, table)
+        game = service.game(table.game)
         name, title = names(table, reader.words(game))[carry.seat], reader.words(game)(game.title)
     return render(request, reader, "carry.html", {"code": code, "carry": carry, "name": name, "game_title": title})
 

@@ -19,15 +19,14 @@ from zastava.games import lessons
 from zastava.games.lessons import BadLesson, Lesson, Place
 from zastava.server import presenting
 from zastava.server.addresses import Address
+from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import BOT, PERSON, RUNNING, LegalMove, Look, Seat, Table, names
-from zastava.server.lobby_page import find_game
 from zastava.server.presenting import Decision
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Unknown
 from zastava.server.rules_page import linked
 from zastava.server.staging import Wish, known_scene, stage
-from zastava.server.table_page import number_in
 
 _Request = Request[Any, Any, Any]
 _LEARNER: Final = "learner"
@@ -84,7 +83,7 @@ class Standing:
 @get("/learn/{name:str}")
 async def learn(request: _Request, service: TheService, person: Asker, name: FromAddress) -> Template | Redirect:
     """The lessons of a game; the only one begins at once."""
-    game = find_game(service, name)
+    game = service.game(name)
     known = lessons.read(game)
     if not known:
         raise Unknown("This game has no lessons yet.")
@@ -104,7 +103,7 @@ async def lesson_step(
 ) -> Template | Redirect:
     """One step of a lesson."""
     reader = reader_of(request, person)
-    game = find_game(service, name)
+    game = service.game(name)
     standing = _stand(game, number, step, request.query_params.getall("m", []))
     tried = request.query_params.get("try", "")
     if tried and standing.lesson.steps[standing.step - 1].accepts(tried):

@@ -18,8 +18,6 @@ from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
 from zastava.server.presenting import turn_of
 from zastava.server.reader import Reader, reader_of, render
-from zastava.server.refusals import Unknown
-from zastava.server.service import Service
 
 QUICK_LEVEL: Final = "greedy"  # the bot that plays in games started with one click
 
@@ -130,21 +128,13 @@ async def lobby(request: Request[Any, Any, Any], service: TheService, person: As
     )
 
 
-def find_game(service: Service, name: str) -> Game:
-    """The game of this name; Unknown when there is none."""
-    game = service.games().get(name)
-    if game is None:
-        raise Unknown("There is no game of this name.")
-    return game
-
-
 @post("/play/{name:str}")
 async def quick_play(
     request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress
 ) -> Redirect:
     """A private table against bots, with every option at its default."""
     reader = reader_of(request, person)
-    game = find_game(service, name)
+    game = service.game(name)
     player, cookies = await somebody(request, service, reader)
     seats = min((count for count in game.seat_counts if count > 1), default=game.seat_counts[0])
     table = await service.create(player, name, {}, ["me"] + [f"bot:{QUICK_LEVEL}"] * (seats - 1), listed=False)

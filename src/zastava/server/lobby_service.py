@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from zastava.core import registry
 from zastava.core.contract import Game
+from zastava.core.errors import BadInput
 from zastava.server import table_queries
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Person, Table
-from zastava.server.refusals import Conflict
+from zastava.server.refusals import Conflict, Unknown
 from zastava.server.service_parts import ServiceParts
 
 
@@ -17,6 +18,13 @@ class LobbyService(ServiceParts):
     def games(self) -> dict[str, Game]:
         """The games that can be played, by name."""
         return registry.games()
+
+    def game(self, name: str) -> Game:
+        """The game of this name; Unknown when this server does not have it."""
+        try:
+            return registry.find(name)
+        except BadInput as error:
+            raise Unknown(error.text, **error.values) from error
 
     async def open_tables(self, limit: int = 50) -> list[Table]:
         """Listed tables that wait for players, newest first."""

@@ -15,7 +15,7 @@ from zastava.core.options import Option
 from zastava.core.words import Words
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.guests import default_name, somebody
-from zastava.server.lobby_page import QUICK_LEVEL, find_game, game_card
+from zastava.server.lobby_page import QUICK_LEVEL, game_card
 from zastava.server.presenting import level
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import status_of
@@ -160,7 +160,7 @@ def new_form(
 async def new(request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress) -> Template:
     """The form for a new table."""
     reader = reader_of(request, person)
-    game = find_game(service, name)
+    game = service.game(name)
     known = person.name if person is not None else default_name(reader)
     return new_form(request, reader, game, {}, default_seats(game), listed=True, name=known)
 
@@ -171,7 +171,7 @@ async def create(
 ) -> Template | Redirect:
     """Set up the table that the form describes, or show the form again with what is wrong."""
     reader = reader_of(request, person)
-    game = find_game(service, name)
+    game = service.game(name)
     t = reader.words(game)
     form = await request.form()
     settings, seats = read_options(game, form), read_seats(game, form)

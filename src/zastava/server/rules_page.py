@@ -14,7 +14,7 @@ from zastava.core.contract import Game
 from zastava.games.catalogues import words
 from zastava.games.rulebook import rulebook
 from zastava.server.dependencies import Asker, FromAddress, TheService
-from zastava.server.lobby_page import find_game, game_card
+from zastava.server.lobby_page import game_card
 from zastava.server.reader import reader_of, render
 from zastava.server.things import card, opening
 
@@ -126,7 +126,7 @@ async def about_thing(
 ) -> Template:
     """The card of a thing as the rules have it: what rules pages and lessons show beside their texts."""
     reader = reader_of(request, person)
-    game = find_game(service, name)
+    game = service.game(name)
     page = f"/rules/{name}"
     found = card(game.board, None, request.query_params.get("thing", ""), page, reader.words(game))
     return render(request, reader, "card.html", {"card": found}, game=game)
@@ -136,7 +136,7 @@ async def about_thing(
 async def rules(request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress) -> Template:
     """A game's whole rules page."""
     reader = reader_of(request, person)
-    game = find_game(service, name)
+    game = service.game(name)
     return render(
         request,
         reader,

@@ -10,12 +10,13 @@ from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput
 from zastava.core.picks import flatten
 from zastava.server.addresses import Address
+from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import Person
 from zastava.server.reader import reader_of
 from zastava.server.refusals import Forbidden, status_of
 from zastava.server.service import Service
-from zastava.server.table_page import Problem, curtain_cookie, game_of, number_in, show
+from zastava.server.table_page import Problem, curtain_cookie, show
 
 _Request = Request[Any, Any, Any]
 
@@ -41,7 +42,7 @@ async def act(
         seat = number_in(form.get("seat"))
         onward = await action(person, WATCHER if seat is None else seat, form)
     except BadInput as error:
-        t = reader.words(game_of(service, await service.table(table_id)))
+        t = reader.words(service.game((await service.table(table_id)).game))
         problem = Problem(t(error.text, **error.values), getattr(error, "clause", ""))
         return await show(request, service, reader, table_id, problem, status_of(error))
     return Redirect(onward or _there(table_id, form)(), status_code=303)
@@ -59,10 +60,10 @@ async def play(request: _Request, service: TheService, person: Asker, table_id: 
 
 @post("/t/{table_id:str}/undo")
 async def undo(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """Take the last move back."""
+    """Take the last move back, or the whole turn."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> None:
-        await service.undo(person, table_id, seat, number_in(form.get("number")) or 0)
+        await service.undo(person, table_id, seat, number_in(form.get("number")) or 0, "turn" in form)
 
     return await act(request, service, person, table_id, action)
 

@@ -12,13 +12,14 @@ from zastava.core.contract import WATCHER, Game
 from zastava.core.words import N_
 from zastava.server import presenting
 from zastava.server.addresses import Address
+from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.end_page import end_of
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
 from zastava.server.joining_page import absolute, curtain, room
 from zastava.server.reader import Reader, keep, reader_of, render
-from zastava.server.refusals import Forbidden, Unknown
+from zastava.server.refusals import Forbidden
 from zastava.server.rules_page import chapters, clauses
 from zastava.server.service import Service
 from zastava.server.staging import Wish, known_scene, stage
@@ -33,19 +34,6 @@ class Problem:
 
     said: str
     clause: str = ""
-
-
-def number_in(text: str | None) -> int | None:
-    """A number from an address or a form; None when it is none."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 15 else None
-
-
-def game_of(service: Service, table: Table) -> Game:
-    """The game that a table plays; Unknown when this server no longer has it."""
-    game = service.games().get(table.game)
-    if game is None:
-        raise Unknown("This server does not have the game of this table.")
-    return game
 
 
 def curtain_cookie(table_id: str, seat: int | None) -> Cookie:
@@ -93,7 +81,7 @@ async def show(
 ) -> Template:
     """The table as this reader may see it now: the room before the game, the curtain, or the board."""
     table = await service.table(table_id)
-    game = game_of(service, table)
+    game = service.game(table.game)
     if table.status == WAITING:
         return await room(request, service, reader, table, game, problem.said if problem else "", status)
     seen, closed = await sight(request, service, reader, table, game)
@@ -176,7 +164,7 @@ async def about_thing(request: _Request, service: TheService, person: Asker, tab
     """The card of a thing as it stands at a table: what the script shows beside the pointer."""
     reader = reader_of(request, person)
     table = await service.table(table_id)
-    game = game_of(service, table)
+    game = service.game(table.game)
     seen = (await sight(request, service, reader, table, game))[0] if table.status != WAITING else None
     if seen is None:
         raise Forbidden(N_("Open the curtain first."))
