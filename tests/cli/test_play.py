@@ -1,10 +1,12 @@
 import io
 import sys
+from importlib.metadata import EntryPoint
 
 import pytest
 
 from tests.lab.toy import TOY
 from zastava.cli import turn as turn_module
+from zastava.core import registry
 from zastava.core.record import read, replay
 
 
@@ -226,3 +228,23 @@ def test_a_curtain_falls_between_people_with_secrets(cli, monkeypatch):
     shown = screen.getvalue()
     assert shown.count("When nobody else looks, press Enter.") == 2
     assert "\x1b[2J" in shown.partition("Player 2, it is your turn.")[0][-40:]
+
+
+def test_a_campaign_goes_on_from_its_file(cli, tmp_path, monkeypatch):
+    points = {"fortress": EntryPoint("fortress", "zastava.games.fortress:GAME", registry.GROUP)}
+    monkeypatch.setattr(registry, "_points", lambda: points)
+    folder = tmp_path / "kept"
+    assert cli("simulate", "fortress", "--games", 1, "--option", "games=1", "--records", folder).status == 0
+    path = folder / "fortress-1.txt"
+    assert f"zastava play --resume {path} --go-on" in cli("play", "--resume", path, "--bots", "none").out
+    moves = path.read_text().count("\n")
+    ran = cli("play", "--resume", path, "--go-on", "--bots", "random,random")
+    assert ran.status == 0
+    assert path.read_text().count("\n") > moves
+    assert "Game 2 of 2." in ran.out
+    assert cli("verify", path).status == 0
+    assert "needs the campaign" in cli("play", "fortress", "--go-on").refused()
+
+
+def test_a_game_without_a_campaign_says_so(cli, kept):
+    assert "does not go on" in cli("play", "--resume", kept, "--go-on").refused()

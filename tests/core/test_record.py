@@ -138,13 +138,13 @@ BROKEN = {
         "Line 4: expected a header line 'key: value', each key",
     ),
     "no colon": (change("seats: 2\n", "seats: 2\nhello\n"), "Line 4: expected a header line 'key: value'"),
-    "unknown key": (change("seats: 2\n", "seats: 2\ncolour: red\n"), "Line 4: expected game, seats, name N, option"),
+    "unknown key": (change("seats: 2\n", "seats: 2\ncolour: red\n"), "Line 4: expected game, components, seats"),
     "unknown option": (change("option rounds", "option round"), "Line 4: There is no option 'round'. Options: rounds"),
     "bad option": (change("rounds: 2", "rounds: 9"), "Line 4: Option rounds takes 2–5, not '9'."),
-    "names out of order": (change("seats: 2\n", "seats: 2\nname 2: Bo\n"), "Line 4: expected game, seats, name N"),
+    "names out of order": (change("seats: 2\n", "seats: 2\nname 2: Bo\n"), "Line 4: expected game, components, seats"),
     "a name too many": (
         change("seats: 2\n", "seats: 2\nname 1: A\nname 2: B\nname 3: C\n"),
-        "Line 6: expected game, seats, name N",
+        "Line 6: expected game, components, seats",
     ),
     "no seed": (change("seed: 1\n", ""), "The record has no line 'seed: …'."),
     "seed too large": (change("seed: 1", f"seed: {2**128}"), "Line 6: expected seed: 0–"),
@@ -251,3 +251,21 @@ def test_a_line_may_stand_alone_while_a_seat_before_it_has_not_begun() -> None:
     record.add(1, "bid 1")
     records.join(GAME, record)
     assert records.replay(GAME, record).waiting == (0,)
+
+
+def test_a_game_without_a_campaign_does_not_go_on() -> None:
+    with pytest.raises(BadInput, match="does not go on after its end"):
+        records.go_on(GAME, records.read(TEXT, GAME), 5)
+
+
+def test_a_record_names_its_components_and_refuses_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "components", "abc123", raising=False)
+    text = played().text(GAME)
+    assert "\ncomponents: abc123\n" in text
+    assert records.read(text, GAME).text(GAME) == text
+    assert records.read(text.replace("components: abc123\n", ""), GAME).components == "abc123"
+    monkeypatch.setattr(GAME, "components", "other", raising=False)
+    with pytest.raises(BadRecord) as caught:
+        records.read(text, GAME)
+    said = "Line 3: the game was played with the components abc123, but other are in use here."
+    assert str(caught.value) == said

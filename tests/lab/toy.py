@@ -186,6 +186,7 @@ class Toy:
     options = OPTIONS
     board = BOARD
     cooperative = False
+    campaign = None
     components = ""
 
     def check(self, seats, settings):

@@ -50,6 +50,10 @@ def play(
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Go on with the game that is kept there.", show_default=False)
     ] = None,
+    go_on: Annotated[
+        bool,
+        typer.Option("--go-on", help="With --resume: a campaign that is over lasts one game longer, on the same deck."),
+    ] = False,
     _lang: Lang = None,
 ) -> None:
     """Play in the terminal: choose by number, or type moves in the game's notation. [b]?[/b] helps at any time.
@@ -61,12 +65,15 @@ def play(
     zastava play fjords --seats 4 --bots greedy,random    [dim]two people, two bots[/dim]
     zastava play fjords --save game.txt                   [dim]and later:[/dim]
     zastava play --resume game.txt
+    zastava play --resume campaign.txt --go-on            [dim]one more game[/dim]
     """
     game, record = _kept(resume, name) if resume is not None else (_named(name), None)
     if record is None:
         record = _new(game, seats, options, seed)
     elif seats is not None or options or seed is not None:
         raise BadInput(N_("--resume takes seats, options and seed from the file; leave them out."))
+    if go_on:
+        _extend(game, record, resume)
     line = _line(bots, record.seats)
     _name(record, line, names)
 
@@ -88,7 +95,13 @@ def play(
         _part(dialog, keep())
         raise
     else:
-        keep()
+        _offer(dialog, keep())
+
+
+def _offer(dialog: "Dialog", kept: str | None) -> None:
+    """Say how a campaign goes on after its end."""
+    if kept is not None and dialog.table.game.campaign is not None:
+        dialog.say(voice.t("To go on with the same deck: zastava play --resume {file} --go-on", file=kept))
 
 
 def _host(dialog: "Dialog", keep: "Keeper") -> None:
@@ -145,6 +158,17 @@ def _kept(path: str, name: str | None) -> "tuple[Game, Record]":
         )
     check(path, game, record)
     return game, record
+
+
+def _extend(game: "Game", record: "Record", resume: str | None) -> None:
+    """Let a kept campaign go on after its end, with chance from a seed of its own."""
+    import secrets
+
+    from zastava.core import record as records
+
+    if resume is None:
+        raise BadInput(N_("--go-on needs the campaign that goes on: --resume FILE --go-on."))
+    records.go_on(game, record, secrets.randbits(64))
 
 
 def _new(game: "Game", seats: int | None, options: list[str] | None, seed: int | None) -> "Record":

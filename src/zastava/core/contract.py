@@ -106,6 +106,14 @@ class State(Protocol):
         """How many of each kind of component there are, wherever they lie: the same after every move."""
 
 
+class Campaign(Protocol):
+    """How a game goes on after its end, with the very pieces that lie on the table."""
+
+    def extend(self, state: Any, seed: int) -> None:
+        """Let it last one game longer, and let chance come from this seed from now on (the old one is known by then).
+        Called on the position before the move that would end it: that move then prepares the next game."""
+
+
 class Game(Protocol):
     """A game as the rest of the project knows it."""
 
@@ -148,6 +156,10 @@ class Game(Protocol):
     @property
     def cooperative(self) -> bool:
         """Whether all seats win or lose together."""
+
+    @property
+    def campaign(self) -> Campaign | None:
+        """How it goes on after its end, None for a game that does not."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -2,6 +2,7 @@
 
 zastava record 1
 game: fjords 1
+components: 1f0c…               the hash of the component file; without it, whatever is in use
 seats: 2
 option variant: standard
 seed: 17
@@ -12,7 +13,8 @@ moves:
 scores: 21 19                   only when the game is over
 end: 83 moves, state 9c…        how many, and the hash of the state they lead to
 
-While several seats decide at once, the moves of each stand together, in the order of seats.
+While several seats decide at once, the moves of each stand together, in the order of seats. A line `seed: N` among the
+moves says that the campaign went on after the move that follows, with chance from that seed.
 """
 
 import hashlib
@@ -45,6 +47,8 @@ class Record:
         self.seed = seed
         self.names: list[str] = []
         self.moves: list[tuple[int, str]] = []
+        self.components = ""  # the hash of the component file
+        self.seeds: dict[int, int] = {}  # for a campaign that went on: moves before the one that would have ended it
         self.scores: tuple[int, ...] | None = None
         self.final = ""  # digest of the state after the last move, "" while unknown
 
@@ -60,13 +64,19 @@ class Record:
 
     def text(self, game: Game) -> str:
         """The record as text. `close` it first."""
-        lines = [FIRST_LINE, f"game: {self.game} {self.version}", f"seats: {self.seats}"]
+        lines = [FIRST_LINE, f"game: {self.game} {self.version}"]
+        if self.components:
+            lines.append(f"components: {self.components}")
+        lines.append(f"seats: {self.seats}")
         # A name takes one line, whatever was typed into it.
         lines += [f"name {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(self.names)]
         for option in game.options:
             lines.append(f"option {option.name}: {option.text(self.options[option.name])}")
         lines += [f"seed: {self.seed}", f"seal: {seal(self.seed)}", "moves:"]
-        lines += [f"{seat + 1} {notation}" for seat, notation in self.moves]
+        for number, (seat, notation) in enumerate(self.moves):
+            if number in self.seeds:
+                lines.append(f"seed: {self.seeds[number]}")
+            lines.append(f"{seat + 1} {notation}")
         if self.scores is not None:
             lines.append(f"scores: {_scores(self.scores)}")
         lines.append(f"end: {len(self.moves)} moves, state {self.final}")
@@ -75,7 +85,20 @@ class Record:
 
 def begin(game: Game, seats: int, options: dict[str, object], seed: int) -> Record:
     """An empty record with complete options."""
-    return Record(game.name, game.version, seats, dict(complete(game.options, options)), seed)
+    record = Record(game.name, game.version, seats, dict(complete(game.options, options)), seed)
+    record.components = game.components
+    return record
+
+
+def go_on(game: Game, record: Record, seed: int) -> None:
+    """Let a campaign that is over last one game longer, with chance from a new seed; BadInput when it cannot."""
+    if game.campaign is None:
+        raise BadInput(N_("This game does not go on after its end; begin a new one."))
+    if replay(game, record).outcome is None:
+        raise BadInput(N_("The campaign is not over yet: play on without a new seed."))
+    record.seeds[len(record.moves) - 1] = seed
+    record.final = ""
+    record.scores = None
 
 
 def name_of_game(text: str) -> str:
@@ -151,6 +174,15 @@ def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
         line, text = header.pop("seal")
         if text != seal(seed):
             raise _bad(line, f"seal: {seal(seed)}", text)
+    if "components" in header:
+        line, text = header.pop("components")
+        if text != game.components:
+            raise BadRecord(
+                N_("Line {line}: the game was played with the components {said}, but {used} are in use here."),
+                line=line,
+                said=text[:60],
+                used=game.components or "–",
+            )
     given: dict[str, object] = {}
     names: list[str] = []
     for key, (line, text) in header.items():
@@ -164,10 +196,11 @@ def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
         elif kind == "name" and rest == str(len(names) + 1) and len(names) < seats:
             names.append(text)
         else:
-            raise _bad(line, "game, seats, name N, option NAME, seed, seal", key)
+            raise _bad(line, "game, components, seats, name N, option NAME, seed, seal", key)
     settings = complete(game.options, given)
     game.check(seats, settings)
     record = Record(game.name, game.version, seats, dict(settings), seed)
+    record.components = game.components
     record.names = names
     return record
 
@@ -182,6 +215,8 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
             if int(words[0]) != len(record.moves):
                 raise _bad(number + 1, f"end: {len(record.moves)} moves", line)
             record.final = words[3]
+            if len(record.moves) in record.seeds:
+                raise _bad(number + 1, "SEAT MOVE", line)
             if any(rest.strip() for rest in lines[number + 1 :]):
                 raise BadRecord(
                     N_("Line {line}: expected nothing after the end, got '{got}'."),
@@ -198,6 +233,11 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
                     got=line[:60],
                 )
             record.scores = tuple(int(word) for word in words)
+            continue
+        if line.startswith("seed:") and record.scores is None:
+            if not _digits(line[5:].strip()) or int(line[5:]) >= SEED_LIMIT or len(record.moves) in record.seeds:
+                raise _bad(number + 1, "seed: N", line)
+            record.seeds[len(record.moves)] = int(line[5:])
             continue
         seat, _, notation = line.partition(" ")
         if record.scores is not None:
@@ -254,6 +294,8 @@ def join(game: Game, record: Record) -> None:
     while seat >= 0:
         notation = pending[seat].pop()
         joined.append((seat, notation))
+        if len(joined) - 1 in record.seeds:
+            _extend(game, state, record, len(joined) - 1)
         state.play(seat, game.parse(notation))
         seat = _first_with(state, pending)
     record.moves[: len(joined)] = joined
@@ -292,6 +334,21 @@ def _check_order(state: State, record: Record, number: int, left: list[int]) -> 
             )
 
 
+def _extend(game: Game, state: State, record: Record, number: int) -> None:
+    """Let the campaign go on at the move that would end it; BadRecord where there is nothing of the kind."""
+    seat, notation = record.moves[number]
+    trial = state.copy()
+    trial.play(seat, game.parse(notation))
+    if game.campaign is None or trial.outcome is None:
+        raise BadRecord(
+            N_("Move {number} ('{seat} {notation}') does not end a campaign, so no new seed can stand before it."),
+            number=number + 1,
+            seat=seat + 1,
+            notation=notation,
+        )
+    game.campaign.extend(state, record.seeds[number])
+
+
 def _play(game: Game, state: State, record: Record, number: int, left: list[int]) -> None:
     """Play one move; `left` counts the moves that each seat still has."""
     seat, notation = record.moves[number]
@@ -299,6 +356,8 @@ def _play(game: Game, state: State, record: Record, number: int, left: list[int]
         _check_order(state, record, number, left)
     left[seat] -= 1
     try:
+        if number in record.seeds:
+            _extend(game, state, record, number)
         state.play(seat, game.parse(notation))
     except IllegalMove as error:
         raise BadRecord(

@@ -344,6 +344,7 @@ class LiveTable:
         if self.status != FINISHED:
             raise Conflict(N_("The record is shown when the game is over."))
         record = Record(self.game.name, self.game.version, self.row.seat_count, dict(self.settings), self.seed)
+        record.components = self.game.components
         record.names = names
         record.moves = list(self.moves)
         record.close(self.state)

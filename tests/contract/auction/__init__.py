@@ -31,6 +31,7 @@ class Auction:
     secrets = True
     board = BOARD
     cooperative = False
+    campaign = None
     components = ""
     options: tuple[Option, ...] = (
         number("rounds", N_("Rounds"), N_("How many pairs of lots are sold."), 2, 5, 3),

@@ -31,6 +31,7 @@ class Paths:
     minutes = (2, 5)
     secrets = True
     cooperative = False
+    campaign = None
     board = BOARD
     options: tuple[Option, ...] = (
         number("steps", N_("Steps"), N_("How many steps a path may have."), 2, 5, 3),

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.games.fortress.positions import EARLY, MANY, hand, legal, news, play, refused, table
+from zastava.core import record as records
 from zastava.core.chance import chance
 from zastava.core.errors import BadInput
-from zastava.core.record import begin, read, replay
+from zastava.core.record import Record, begin, read, replay
 from zastava.games.fortress import GAME
 from zastava.games.fortress.clauses import CLAUSES
 from zastava.games.fortress.components import COUNT, HAND, NAMES, STORY
@@ -231,3 +232,71 @@ def test_even_players_who_only_attack_come_to_an_end(seed: int) -> None:
         state.play(state.waiting[0], fights[rng.below(len(fights))])
         moves += 1
         assert moves < 20_000
+
+
+def campaign_over(games: int = 1, seed: int = 4, start: int = 2) -> Record:
+    """The record of a campaign that was played out at random."""
+    record = records.begin(GAME, 2, {"games": games, "start": start}, seed)
+    record.names = ["Ann", "Bob"]
+    finish(record)
+    return record
+
+
+def finish(record: Record) -> State:
+    """Play a record's campaign on, at random, to its end."""
+    for state in records.positions(GAME, record):
+        last = state
+    rng = chance(len(record.moves), "test")
+    while last.waiting:
+        found = last.moves(last.waiting[0])
+        move = found[rng.below(len(found))]
+        record.add(last.waiting[0], move)
+        last.play(last.waiting[0], move)
+    record.close(last)
+    return last
+
+
+@pytest.mark.clause("13.1")
+def test_after_the_end_the_campaign_goes_on_with_the_very_deck() -> None:
+    record = campaign_over()
+    text = record.text(GAME)
+    ended = records.replay(GAME, record)
+    for number in range(2, 5):
+        records.go_on(GAME, record, seed=100 + number)
+        for state in records.positions(GAME, record):
+            on = state
+        assert on.view(0)["campaign"]["game"] == number
+        assert on.census() == ended.census()
+        assert on.waiting
+        over = finish(record)
+        assert len(over.outcome.sheet) == number
+        assert records.replay(GAME, records.read(record.text(GAME), GAME)).snapshot() == over.snapshot()
+    assert text.splitlines()[-4] in record.text(GAME).splitlines(), "what was played stands"
+
+
+@pytest.mark.clause("13.1")
+def test_going_on_draws_its_chance_from_the_new_seed_alone() -> None:
+    """The old seed is known by then, and must tell nobody what comes."""
+    stacks = []
+    for seed in (1, 2):
+        record = campaign_over()
+        records.go_on(GAME, record, seed)
+        for state in records.positions(GAME, record):
+            on = state
+        stacks.append(on.stack)
+    assert stacks[0] != stacks[1]
+    assert sorted(stacks[0]) == sorted(stacks[1])
+
+
+def test_only_a_campaign_that_is_over_goes_on() -> None:
+    record = records.begin(GAME, 2, {}, 1)
+    with pytest.raises(BadInput, match="not over yet"):
+        records.go_on(GAME, record, 5)
+    over = campaign_over().text(GAME)
+    lines = over.splitlines()
+    lines.insert(lines.index("moves:") + 3, "seed: 5")
+    with pytest.raises(BadInput, match=r"Move 3 .* does not end a campaign"):
+        records.replay(GAME, records.read("\n".join(lines), GAME))
+    for wrong in ("seed:", "seed: x", "seed: -1", "seed: 5\nseed: 6"):
+        with pytest.raises(BadInput, match="expected seed: N"):
+            records.read(over.replace("moves:\n", f"moves:\n{wrong}\n"), GAME)

@@ -31,6 +31,7 @@ class Bastion:
     seat_counts: Final = SEATS
     minutes: Final = (30, 90)
     cooperative: Final = True
+    campaign: Final = None
     secrets: Final = False
     options: Final[tuple[Option, ...]] = (
         choice(

@@ -60,6 +60,7 @@ class Fjords:
     seat_counts: Final = (2, 3, 4)
     minutes: Final = (30, 45)
     cooperative: Final = False
+    campaign: Final = None
     secrets: Final = False
     options: Final[tuple[Option, ...]] = OPTIONS
     board: Final[Board] = BOARD

@@ -12,11 +12,20 @@ from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.fortress import components, heuristics, moves
+from zastava.games.fortress.rules.ending import extend
 from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES, lay_out
 from zastava.games.fortress.state import State
 
 SEATS: Final = (2, 3, 4)
 DEFAULT_GAMES: Final = 3
+
+
+class Going:
+    """After its end a campaign goes on with the very deck."""
+
+    def extend(self, state: State, seed: int) -> None:
+        """13.1: one game more, with chance from another seed."""
+        extend(state, chance(seed, "fortress"))
 
 
 class Fortress:
@@ -30,6 +39,7 @@ class Fortress:
     seat_counts: Final = SEATS
     minutes: Final = (15, 90)
     cooperative: Final = False
+    campaign: Final = Going()
     secrets: Final = True
     components: Final = components.FILE.hash
     options: Final[tuple[Option, ...]] = (

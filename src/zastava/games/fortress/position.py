@@ -80,7 +80,7 @@ class Position:
 
     def __init__(self, seats: int, games: int, start: int, known: bool, chance: Chance) -> None:
         self.seats: Final = seats
-        self.games: Final = games  # how many the campaign lasts
+        self.games = games  # how many the campaign lasts
         self.start: Final = start  # the game of the story with which it began
         self.known: Final = known  # whether all clauses may be read from the start
         self.chance = chance

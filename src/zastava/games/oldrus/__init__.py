@@ -47,6 +47,7 @@ class OldRus:
     minutes: Final = (30, 60)
     secrets: Final = True
     cooperative: Final = False
+    campaign: Final = None
     options: Final[tuple[Option, ...]] = OPTIONS
     board: Final[Board] = BOARD
 

@@ -29,6 +29,7 @@ class Outpost:
     seat_counts: Final = SEATS
     minutes: Final = (30, 90)
     cooperative: Final = False
+    campaign: Final = None
     secrets: Final = False
     options: Final[tuple[Option, ...]] = ()
 

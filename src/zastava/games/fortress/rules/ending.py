@@ -1,5 +1,6 @@
 """How a game ends, how the next is prepared, how the campaign ends (clauses 5.1, 5.2, 6.1–6.4, 8.2, 8.3, 9.3, 9.4)."""
 
+from zastava.core.chance import Chance
 from zastava.core.contract import CHANCE
 from zastava.core.outcome import Outcome, Row, rank
 from zastava.core.words import N_
@@ -69,6 +70,15 @@ def _finish(position: Position, winner: int, drawer: int) -> None:
         "13.1",
         sheet=_sheet(position),
     )
+
+
+def extend(position: Position, chance: Chance) -> None:
+    """13.1: the campaign goes on for one game more. Chance is another from now on, and so is the order of a story that
+    was shuffled; what lies in the stack of the game that ends here stays, for it has been drawn."""
+    position.games += 1
+    position.chance = chance
+    if position.shuffled:
+        position.chance.shuffle(position.story)
 
 
 def _sheet(position: Position) -> tuple[Row, ...]:
