@@ -6,6 +6,7 @@ from zastava.core.board import Board
 from zastava.games.outpost import telling
 from zastava.games.outpost.art.buttons import button_icon
 from zastava.games.outpost.art.cover import cover
+from zastava.games.outpost.art.examples import example
 from zastava.games.outpost.art.picture import picture
 from zastava.games.outpost.art.portraits import about
 from zastava.games.outpost.art.sheet import scenes
@@ -24,4 +25,5 @@ BOARD: Final = Board(
     about=about,
     icon=button_icon,
     scenes=scenes,
+    example=example,
 )

@@ -100,7 +100,7 @@ def _cell(sheet: Sheet, cell: Mapping[str, Any]) -> str:
         return sheet.pickable(pick, "", ring, body, price)
     body = territory(cell["resource"], cell["colour"])
     if cell["monster"]:
-        body += _monster(cell["colour"])
+        body += monster_disc(cell["colour"])
     elif cell["fortified"]:
         body += place(-28, 26, glyph("people:fortification"), scale=0.8, opacity=0.55 if cell["activated"] else None)
         if cell["activated"]:
@@ -113,7 +113,8 @@ def _cell(sheet: Sheet, cell: Mapping[str, Any]) -> str:
     return sheet.pickable(pick, f"tile:{cell['tile']}", ring, f'<g id="piece-{cell["tile"]}">{body}</g>', price)
 
 
-def _monster(colour: str) -> str:
+def monster_disc(colour: str) -> str:
+    """A monster that has come."""
     return f'<circle cy="4" r="36" fill="#f8f0da" stroke="{INK}" stroke-width="2" class="op-disc"/>' + place(
         0, 4, glyph(f"monster:{colour}"), scale=1.3
     )
@@ -251,7 +252,7 @@ def _small_cell(sheet: Sheet, cell: Mapping[str, Any]) -> str:
         )
     body = territory(cell["resource"], cell["colour"])
     if cell["monster"]:
-        body += _monster(cell["colour"])
+        body += monster_disc(cell["colour"])
     elif cell["fortified"]:
         body += place(-28, 26, glyph("people:fortification"), scale=0.8)
     return thing_link(f"tile:{cell['tile']}", monster_words(cell["colour"], sheet.t), body)

@@ -12,7 +12,7 @@ from zastava.games.outpost.art.cards import artifact, building, hero, territory
 from zastava.games.outpost.art.icons import ROWS, glyph
 from zastava.games.outpost.art.printed import effect_icons, hero_price, price_icon
 from zastava.games.outpost.components import IN_USE
-from zastava.games.outpost.naming import ARTIFACTS, BUILDINGS, HEROES, say
+from zastava.games.outpost.naming import ARTIFACTS, BUILDINGS, HEROES, ROMAN, count_words, monster_words, say
 from zastava.games.outpost.rules.kinds import COLOURS, GUILDS, RESOURCE_IDS
 
 _TILES = {one.id: one for one in IN_USE.tiles}
@@ -20,8 +20,18 @@ _TILES = {one.id: one for one in IN_USE.tiles}
 
 def about(view: Mapping[str, Any] | None, thing: str, t: Words) -> About | None:
     """What a thing is, with its picture."""
-    found = telling.about(view, thing, t)
+    kind, _, name = thing.partition(":")
+    found = _about_tile(name, t) if kind == "tile" and name in _TILES else telling.about(view, thing, t)
     return None if found is None else replace(found, picture=portrait(thing, t))
+
+
+def _about_tile(name: str, t: Words) -> About:
+    """A territory: what it yields, and what lives there."""
+    tile = _TILES[name]
+    colour = COLOURS[tile.colour]
+    yields = count_words(RESOURCE_IDS[tile.resource], 1, t)
+    lines = (t("yields {what}", what=yields), t("home of: {monster}", monster=monster_words(colour, t)))
+    return About(t("Territory of region {number}", number=ROMAN[tile.region + 1]), "", lines, "4.3")
 
 
 def portrait(thing: str, t: Words) -> str:

@@ -1,0 +1,111 @@
+"""The board of Outpost: every icon and scene, what is lit, what stands on cards before anything is clicked."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from zastava.core.chance import chance
+from zastava.core.contract import State
+from zastava.core.picks import narrow
+from zastava.core.words import ENGLISH
+from zastava.games.catalogues import words
+from zastava.games.outpost import GAME
+from zastava.games.outpost.art.icons import ARTIFACTS, BUILDINGS, GUILDS, MONSTERS, PEOPLE, RESOURCES, ROWS, glyph
+from zastava.games.outpost.naming import ARTIFACTS as ARTIFACT_ROWS
+from zastava.games.outpost.naming import BUILDINGS as BUILDING_ROWS
+from zastava.games.outpost.naming import HEROES
+
+FINGER = 44  # pixels on a phone 390 wide, to which a scene is fitted
+
+
+def middle_of_a_game(seats: int, moves: int = 50, seed: int = 5) -> State:
+    state = GAME.setup(seats, {}, seed)
+    rng = chance(seed, "board")
+    for _ in range(moves):
+        seat = state.waiting[0]  # nobody passes, so no game is over yet
+        legal = [move for move in state.moves(seat) if str(move) != "pass"] or state.moves(seat)
+        state.play(seat, legal[rng.below(len(legal))])
+    return state
+
+
+def drawn(state: State, seat: int, chosen: tuple[str, ...] = ()) -> str:
+    lit = narrow([GAME.path(move) for move in state.moves(seat)], chosen).lit
+    return GAME.board.draw(state.view(seat), ENGLISH, {pick: f"?pick={pick}" for pick in lit}, chosen)
+
+
+def test_every_component_has_an_icon_of_its_own() -> None:
+    assert set(BUILDINGS) == set(BUILDING_ROWS)
+    assert set(ARTIFACTS) == set(ARTIFACT_ROWS)
+    assert len(RESOURCES) == 5
+    assert len(MONSTERS) == len(GUILDS) == 4
+    assert {"settler", "extra", "fortification"} <= set(PEOPLE)
+    things = {name: glyph(name) for name in ROWS if not name.startswith("action:")}
+    assert len(set(things.values())) == len(things), "no two things look alike"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_scenes_lie_on_the_sheet_and_do_not_overlap(seats: int) -> None:
+    state = middle_of_a_game(seats)
+    seat = state.waiting[0]
+    scenes = GAME.board.scenes(state.view(seat), ENGLISH)
+    svg = drawn(state, seat)
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
+    assert found is not None
+    wide, high = float(found[1]), float(found[2])
+    assert [scene.name for scene in scenes[:5]] == ["lands", "streets", "heroes", "market", "artifacts"]
+    assert len(scenes) == 5 + seats - 1
+    for number, scene in enumerate(scenes):
+        assert f'data-scene="{scene.name}"' in svg
+        x, y, width, height = scene.frame
+        assert x >= 0
+        assert y >= 0
+        assert x + width <= wide
+        assert y + height <= high
+        for other in scenes[:number]:
+            a, b, c, d = other.frame
+            assert x >= a + c or a >= x + width or y >= b + d or b >= y + height, (scene.name, other.name)
+
+
+def test_picks_are_as_large_as_a_finger_on_a_phone() -> None:
+    state = GAME.setup(1, {}, 12)
+    scale = 390 / GAME.board.scenes(state.view(0), ENGLISH)[0].frame[2]
+    assert 46 * scale >= FINGER, "the buttons of regions and streets are 46 wide"
+
+
+def test_the_missing_and_the_points_stand_on_cards_before_a_click() -> None:
+    state = middle_of_a_game(2)
+    view = state.view(state.waiting[0])
+    svg = drawn(state, state.waiting[0])
+    ElementTree.fromstring(svg)
+    lacking = sum(bool(place.get("missing")) for place in (*view["market"], *view["row"]))
+    assert lacking
+    assert svg.count("op-lack") == lacking
+    heroes = [place for place in view["row"] if place["hero"]]
+    for place in heroes:
+        assert f">{place['points']}</text>" in svg
+
+
+def test_a_chosen_building_is_a_ghost_and_streets_are_lit() -> None:
+    state = GAME.setup(1, {}, 12)
+    state.play(0, GAME.parse("take compass"))
+    svg = drawn(state, 0, ("market:1",))
+    assert 'data-pick="street:1"' in svg
+    assert re.search(r'<g class="ghost" data-place="market:1"', svg)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_everything_with_a_name_can_be_asked_about(lang: str) -> None:
+    t = words(lang, GAME.package)
+    asked = [f"hero:{name}" for name in HEROES] + [f"building:{name}" for name in BUILDING_ROWS]
+    asked += [f"artifact:{name}" for name in ARTIFACT_ROWS] + [f"monster:{name}" for name in MONSTERS]
+    for thing in asked:
+        about = GAME.board.about(None, thing, t)
+        assert about is not None, thing
+        assert about.title
+        assert about.lines
+        ElementTree.fromstring(about.picture)
+    state = middle_of_a_game(3)
+    for thing in set(re.findall(r'data-thing="([^"]+)"', drawn(state, state.waiting[0]))):
+        assert GAME.board.about(state.view(0), thing, t) is not None, thing
+    assert GAME.board.about(None, "hero:nobody", t) is None
