@@ -5,6 +5,7 @@ from typing import Final
 from zastava.core.board import Board
 from zastava.games.bastion import telling
 from zastava.games.bastion.art.cover import cover
+from zastava.games.bastion.art.examples import example
 from zastava.games.bastion.art.picture import picture
 from zastava.games.bastion.art.portraits import about, icon
 from zastava.games.bastion.art.sheet import scenes
@@ -24,4 +25,5 @@ BOARD: Final = Board(
     about=about,
     icon=icon,
     scenes=scenes,
+    example=example,
 )

@@ -1,0 +1,103 @@
+"""The board of Bastion: every icon, colours told apart without colour, scenes, what is lit and what is told."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from zastava.core.chance import chance
+from zastava.core.contract import State
+from zastava.core.picks import narrow
+from zastava.core.words import ENGLISH
+from zastava.games.bastion import GAME
+from zastava.games.bastion.art.geometry import CARD_HIGH, CARD_WIDE, section
+from zastava.games.bastion.art.icons import ENEMIES, MARKS, RITUALS, SIGNS, SPELLS, glyph
+from zastava.games.bastion.components import CLASSES, LETTERS
+from zastava.games.bastion.components import RITUALS as RITUAL_KINDS
+from zastava.games.bastion.components import SPELLS as SPELL_KINDS
+from zastava.games.catalogues import words
+
+
+def siege(seats: int, moves: int, seed: int = 5, **options: str) -> State:
+    state = GAME.setup(seats, options, seed)
+    rng = chance(seed, "board")
+    for _ in range(moves):
+        if not state.waiting:
+            break
+        seat = state.waiting[0]
+        legal = state.moves(seat)
+        state.play(seat, legal[rng.below(len(legal))])
+    return state
+
+
+def drawn(state: State, seat: int, chosen: tuple[str, ...] = ()) -> str:
+    lit = narrow([GAME.path(move) for move in state.moves(seat)], chosen).lit
+    return GAME.board.draw(state.view(seat), ENGLISH, {pick: f"?pick={pick}" for pick in lit}, chosen)
+
+
+def test_every_kind_has_an_icon_of_its_own() -> None:
+    assert set(ENEMIES) == set(CLASSES)
+    assert set(SPELLS) == set(SPELL_KINDS)
+    assert set(RITUALS) == set(RITUAL_KINDS)
+    names = [*ENEMIES, *SPELLS, *RITUALS, *SIGNS]
+    assert len({glyph(name) for name in names}) == len(names)
+
+
+def test_colours_have_signs_of_their_own() -> None:
+    assert set(MARKS) == set(LETTERS)
+    assert len(set(MARKS.values())) == 6
+
+
+def test_cards_on_the_wall_never_overlap() -> None:
+    for one in range(1, 25):
+        for other in range(1, one):
+            (x, y), (a, b) = section(one), section(other)
+            assert abs(x - a) >= CARD_WIDE or abs(y - b) >= CARD_HIGH, (one, other)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_scenes_are_drawn_and_do_not_overlap(seats: int) -> None:
+    state = siege(seats, 30, mode="learning")
+    seat = state.waiting[0]
+    svg = drawn(state, seat)
+    ElementTree.fromstring(svg)
+    scenes = GAME.board.scenes(state.view(seat), ENGLISH)
+    assert [scene.name for scene in scenes[:2]] == ["bastion", "spells"]
+    assert len(scenes) == 1 + seats
+    for number, scene in enumerate(scenes):
+        assert f'data-scene="{scene.name}"' in svg
+        x, y, wide, high = scene.frame
+        for other in scenes[:number]:
+            a, b, c, d = other.frame
+            assert x >= a + c or a >= x + wide or y >= b + d or b >= y + high
+
+
+def test_where_the_next_enemy_stops_is_marked_once() -> None:
+    state = siege(2, 12, mode="learning")
+    view = state.view(0)
+    assert view["next"]["stops"]
+    assert drawn(state, 0).count("bs-next") == 1
+
+
+def test_changed_strength_stands_on_the_card_with_its_reasons() -> None:
+    state = siege(2, 0, seed=11, mode="learning")
+    view = state.view(0)
+    enemy = next(one for one in view["wall"] if one)
+    assert f">{enemy['strength']}</text>" in drawn(state, 0)
+    about = GAME.board.about(view, f"card:{enemy['cards'][0]['card']}", ENGLISH)
+    assert about is not None
+    assert any(str(enemy["strength"]) in line for line in about.lines)
+
+
+@pytest.mark.parametrize("mode", ["learning", "normal", "scenario-1", "scenario-2", "scenario-3", "scenario-4"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_everything_on_the_board_can_be_asked_about(mode: str, lang: str) -> None:
+    t = words(lang, GAME.package)
+    state = siege(2, 80, mode=mode)
+    seat = state.waiting[0] if state.waiting else 0
+    things = set(re.findall(r'data-thing="([^"]+)"', drawn(state, seat)))
+    assert things
+    for thing in things:
+        about = GAME.board.about(state.view(seat), thing, t)
+        assert about is not None, thing
+        ElementTree.fromstring(about.picture)
