@@ -19,7 +19,7 @@ ifeq ($(CC_FOUND),)
 export ZASTAVA_NO_COMPILER := 1
 endif
 
-.PHONY: help play test check compiled browser screenshots goldens bench clean
+.PHONY: help play test check compiled browser screenshots goldens bench constraints clean
 
 help:  ## Say what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -50,6 +50,10 @@ bench: .venv/installed-dev compiled  ## Measure, beside our peers
 	scripts/pip install --quiet -e ".[peers]"
 	$(RUN_COMPILED) $(ENV)/zastava bench --peers --write benchmarks/results.md
 
+constraints: .venv/installed-dev  ## Write down the versions that are installed and tested
+	{ head -1 constraints.txt; scripts/pip freeze | grep -vE '^-e|^zastava| @ '; } > build/constraints.txt
+	mv build/constraints.txt constraints.txt
+
 clean:  ## Forget everything that was built
 	rm -rf .venv build src/*.egg-info
 
@@ -60,14 +64,14 @@ browser:
 	@[[ -n "$(PYTHON)" ]] || { echo "Zastava needs Python 3.11 or newer with venv and pip (or set PYTHON=…)." >&2; exit 2; }
 	@if command -v uv >/dev/null; then uv venv --quiet --seed --python "$(PYTHON)" .venv; else "$(PYTHON)" -m venv .venv; fi
 
-.venv/installed: pyproject.toml setup.py | .venv/bin/python
+.venv/installed: pyproject.toml setup.py constraints.txt | .venv/bin/python
 	@echo "Installing what Zastava needs into .venv (a minute or two, only the first time) …"
-	@scripts/pip install --quiet -e .
+	@scripts/pip install --quiet -c constraints.txt -e .
 	@touch $@
 
-.venv/installed-dev: pyproject.toml setup.py | .venv/bin/python
+.venv/installed-dev: pyproject.toml setup.py constraints.txt | .venv/bin/python
 	@echo "Installing what the tests need into .venv (a minute or two, only the first time) …"
-	@scripts/pip install --quiet -e ".[dev]"
+	@scripts/pip install --quiet -c constraints.txt -e ".[dev]"
 	@touch $@ .venv/installed
 
 # A compiled copy of the whole package, apart from the sources: edits are never hidden, because it is made anew after each.

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,16 @@ def test_every_option_of_a_game_is_explained(name: str, option: Option) -> None:
     assert option.help_text.endswith("."), f"{name}: {option.name}"
     assert option.name.isidentifier()
     assert all(shown for _, shown in option.choices)
+
+
+def test_every_dependency_has_a_tested_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    held = {line.partition("==")[0].lower().replace("_", "-") for line in _constraints()}
+    for need in wanted:
+        assert re.split(r"[\[<>=~ ]", need)[0].lower().replace("_", "-") in held, need
+
+
+def _constraints() -> list[str]:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]

@@ -10,6 +10,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po
 
+from zastava.games import catalogues
+
 Message = str | tuple[str, ...]
 
 ROOT = Path(__file__).parent.parent / "src" / "zastava"
@@ -149,3 +151,26 @@ def test_texts_are_found_in_code_and_templates(tmp_path: Path) -> None:
     page.write_text("<p title=\"{{ t('Tip') }}\">{{ many('{count} c', '{count} d', n) }}</p>")
     assert [message for _, message in sorted(messages(code))] == ["No {x}", ("{count} a", "{count} b"), "Bad", "In"]
     assert [message for _, message in messages(page)] == ["Tip", ("{count} c", "{count} d")]
+
+
+def test_plurals_follow_the_formula_of_the_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever language comes next, its catalogue says which form goes with which number."""
+    head = (
+        'msgid ""\nmsgstr ""\n"Language: lv\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '"Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);\\n"\n\n'
+    )
+    text = head + 'msgid "{count} fort"\nmsgid_plural "{count} forts"\nmsgstr[0] "a"\nmsgstr[1] "b"\nmsgstr[2] "c"\n'
+    (tmp_path / "lettish").mkdir()
+    (tmp_path / "lettish" / "__init__.py").touch()
+    (tmp_path / "lettish" / "lv.po").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(catalogues, "SHARED", ())
+    t = catalogues.words("lv", "lettish")
+    assert "".join(t.many("{count} fort", "{count} forts", count) for count in (0, 1, 2, 11, 21, 101, 111)) == "cabbaab"
+
+
+@pytest.mark.parametrize("count", range(125))
+def test_russian_plurals(count: int) -> None:
+    t = catalogues.words("ru", "zastava.games.fjords")
+    ending = "ов" if count % 100 in range(11, 15) or count % 10 not in (1, 2, 3, 4) else "о" if count % 10 == 1 else "а"
+    assert t.many("{count} point", "{count} points", count) == f"{count} очк{ending}"

@@ -8,6 +8,7 @@ from tests.lab.toy import TOY
 from zastava.cli import turn as turn_module
 from zastava.core import registry
 from zastava.core.record import read, replay
+from zastava.games.rulebook import rulebook
 
 
 def test_a_whole_game_against_a_bot_by_numbers(cli):
@@ -248,3 +249,14 @@ def test_a_campaign_goes_on_from_its_file(cli, tmp_path, monkeypatch):
 
 def test_a_game_without_a_campaign_says_so(cli, kept):
     assert "does not go on" in cli("play", "--resume", kept, "--go-on").refused()
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "3.1 "), ("ru", "3.1 ")])
+def test_a_rule_that_comes_into_the_game_is_printed_in_full(cli, monkeypatch, lang, said):
+    points = {"fortress": EntryPoint("fortress", "zastava.games.fortress:GAME", registry.GROUP)}
+    monkeypatch.setattr(registry, "_points", lambda: points)
+    out = cli("play", "fortress", "--bots", "none", "--seed", 1, "--lang", lang, stdin="draw\n" * 6).out
+    clauses = rulebook(registry.find("fortress"), lang)
+    for number in ("3.1", "3.2", "3.3"):
+        words = clauses.clause(number).text.split()[:6]
+        assert f"{number} {' '.join(words)}" in out.replace("**", "")

@@ -7,7 +7,7 @@ import sys
 import textwrap
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 
@@ -62,11 +62,22 @@ class Dialog:
         for seat in self.table.people or [WATCHER]:
             news = self.table.state.news(seat)
             lines = [without_links(said) for item in news if (said := self.table.game.board.tell(item, names, voice.t))]
+            lines += self.new_rules(news)
             if alone or seat == mover:
                 for line in lines:
                     self.say(line, "dim")
             else:
                 self.inbox[seat] += lines
+
+    def new_rules(self, news: list[dict[str, Any]]) -> list[str]:
+        """The clauses that have just come into the game, in full."""
+        numbers = [str(number) for item in news if item["kind"] == "rule" for number in item.get("clauses", ())]
+        if not numbers:
+            return []
+        from zastava.games.rulebook import in_words, rulebook
+
+        book = rulebook(self.table.game, voice.lang)
+        return [f"{number} {_plain(in_words(book.clause(number).text))}" for number in numbers]
 
     def hand_over(self, seat: int) -> None:
         """Turn the screen to a seat, behind a curtain where hands are secret."""
@@ -94,3 +105,8 @@ class Dialog:
         self.say()
         for line in self.table.game.board.describe(view, self.table.record.names, voice.t):
             self.say(line)
+
+
+def _plain(markdown: str) -> str:
+    """A clause as one paragraph, without the signs of Markdown."""
+    return " ".join(markdown.replace("**", "").replace("*", "").replace("`", "").split())

@@ -1,4 +1,4 @@
-"""Events: what the last move did, as rows of small integers; a game's `knowledge.news` turns them into plain data.
+"""Events: what the last move did, as rows of small integers; `news` of a game's knowledge turns them into plain data.
 
 A row is a kind and up to five numbers. Rules only write them, so that playing stays fast; whom a row may be told, and
 by which names, is decided when somebody asks.

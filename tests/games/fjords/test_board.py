@@ -150,7 +150,7 @@ def test_every_hex_has_a_name_in_words() -> None:
 def test_names_are_said_in_the_readers_language() -> None:
     state = GAME.setup(2, {}, 1)
     svg = BOARD.draw(state.view(0), RUSSIAN, lit(state), ())
-    assert "Гекс на 0,0: равнина, горы, море" in svg
+    assert "Гекс на 0,0: равнина, горы, вода" in svg
     assert "Пустое место" in svg
 
 

@@ -161,7 +161,7 @@ def test_reinforcing_has_a_plaque_of_its_own() -> None:
     state = played(3, 10, 4, lambda state: "play:reinforce" in lit(state))
     svg = BOARD.draw(decider(state), RUSSIAN, lit(state), ())
     assert 'data-pick="play:reinforce"' in svg
-    assert "Подкрепить" in svg
+    assert "Усилить" in svg
 
 
 def test_the_forts_of_the_last_move_are_marked() -> None:

@@ -97,7 +97,7 @@ def _sheet(position: Position) -> tuple[Row, ...]:
 
 
 def _prepare(position: Position, winner: int) -> None:
-    """6.1–6.5, 8.3, 9.4, 10.1: what leaves play, and the new stack of all that stays."""
+    """6.1–6.4, 8.3, 9.4, 10.1: what leaves play, and the new stack of all that stays."""
     if position.chapter() == 1:
         turn.place_card(position, position.turn, position.story.pop())
     for fort in range(1, FORTS + 1):
