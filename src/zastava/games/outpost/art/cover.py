@@ -24,7 +24,8 @@ def cover() -> str:
     )
     stakes = "".join([f'<path d="M{x} 92V60l6-9l6 9v32z"/>' for x in range(6, 154, 14)])
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="outpost" viewBox="0 0 160 100" aria-hidden="true">'
+        '<svg xmlns="http://www.w3.org/2000/svg" class="outpost" viewBox="0 0 160 100" '
+        'preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         '<rect width="160" height="100" fill="#f0e2bd" class="op-sky"/>'
         '<circle cx="112" cy="24" r="12" fill="#dca92f" class="op-gold"/>'
         '<path d="M0 52Q30 34 66 46T160 40V100H0z" fill="#c9b37a" class="op-hill"/>'
