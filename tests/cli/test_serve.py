@@ -1,3 +1,4 @@
+import os
 import sys
 from types import ModuleType
 
@@ -34,3 +35,17 @@ def test_a_port_that_is_taken_is_one_line(cli, served, monkeypatch):
 
     monkeypatch.setattr(sys.modules["zastava.server.serving"], "serve", taken)
     assert cli("serve").refused() == "zastava: Address already in use\n"
+
+
+def test_components_of_ones_own_reach_every_process(cli, served, tmp_path, monkeypatch):
+    monkeypatch.setenv("ZASTAVA_COMPONENTS", "")
+    (tmp_path / "sticks.toml").write_text("", encoding="utf-8")
+    assert cli("serve", "--components", tmp_path).status == 0
+    assert os.environ["ZASTAVA_COMPONENTS"] == str(tmp_path)
+
+
+def test_a_folder_that_is_none_or_has_a_strange_file_is_one_line(cli, served, tmp_path):
+    assert "expected a folder with files GAME.toml" in cli("serve", "--components", tmp_path / "none").refused()
+    assert "expected a folder with files GAME.toml" in cli("serve", "--components", tmp_path).refused()
+    (tmp_path / "chess.toml").write_text("", encoding="utf-8")
+    assert "no game 'chess'" in cli("serve", "--components", tmp_path).refused()

@@ -190,6 +190,17 @@ def shipped(package: str) -> str:
     return (files(package) / NAME).read_bytes().decode("utf-8", errors="replace")  # what is no text is no TOML either
 
 
+def template(package: str) -> str:
+    """The component file of a game with a header, to be edited: cards of one's own box."""
+    text = shipped(package)
+    tables = tomllib.loads(text)
+    lines = text.splitlines(keepends=True)
+    first = next((place for place, line in enumerate(lines) if line.startswith("[")), len(lines))
+    header = {"game": package.rpartition(".")[2], "version": 1}
+    lines[first:first] = [f"{key} = {json.dumps(header[key])}\n" for key in HEADER if key not in tables] or [""]
+    return "".join(lines)
+
+
 def read(package: str) -> ComponentFile:
     """The component file that is in use for a game."""
     game = package.rpartition(".")[2]
