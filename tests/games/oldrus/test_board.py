@@ -128,7 +128,7 @@ def test_reachable_cells_say_what_a_step_would_use_up() -> None:
     assert len(target["d7"]) > 1
     x, y = middle("d7")
     costs = re.search(
-        rf'<rect x="[\d.]+" y="{y + 17}"[^>]*/>((?:<use [^>]*/>)+)', part(draw(state, 0), 'data-scene="map"')
+        rf'<rect x="[\d.]+" y="{y + 16}"[^>]*/>((?:<use [^>]*/>)+)', part(draw(state, 0), 'data-scene="map"')
     )
     assert costs is not None
     assert x

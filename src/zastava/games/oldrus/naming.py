@@ -115,6 +115,11 @@ def place_words(place: str, t: Words) -> str:
     return in_language(next(each for each in COMPONENTS.places if each.id == place), t)
 
 
+def kingdom_words(kingdom: int, t: Words) -> str:
+    """A kingdom (1–4) without the word itself, where room is short."""
+    return in_language(COMPONENTS.kingdoms[kingdom - 1], t).removesuffix(" царство")
+
+
 def kind_words(kind: str, t: Words) -> str:
     """City, outpost or wild place."""
     return t(_KINDS[kind])

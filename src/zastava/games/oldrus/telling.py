@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from zastava.core.things import name_thing
 from zastava.core.words import Words
 from zastava.games.oldrus.naming import (
     card_words,
@@ -70,23 +71,25 @@ def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
     if kind == "round":
         return _tell_round(news, t)
     if kind == "rival start":
-        return t("The rival waits at {place}.", place=place_words(news["place"], t))
+        return t("The rival waits at {place}.", place=_place(news, t))
     if kind == "rival":
-        return t("The rival's marker: {place}, {slot}.", place=place_words(news["place"], t),
+        return t("The rival's marker: {place}, {slot}.", place=_place(news, t),
                  slot=slot_words(news["slot"], t))  # fmt: skip
     if kind == "card":
-        return t("Turned up at {place}: {card}.", place=place_words(news["place"], t), card=card_words(news["card"], t))
+        return t("Turned up at {place}: {card}.", place=_place(news, t), card=card_words(news["card"], t))
     if kind == "over":
         return ""
     name = names[news["seat"]]
     if kind == "hero":
-        return t("{name} plays {hero}.", name=name, hero=hero_words(news["hero"], t))
+        return t(
+            "{name} plays {hero}.", name=name, hero=name_thing(hero_words(news["hero"], t), f"hero:{news['hero']}")
+        )
     if kind == "start":
         return t("{name} starts on {cell}.", name=name, cell=news["cell"])
     if kind == "path":
         return _tell_path(news, name, t)
     if kind == "shut":
-        return t("No slot is open to {name} at {place}.", name=name, place=place_words(news["place"], t))
+        return t("No slot is open to {name} at {place}.", name=name, place=_place(news, t))
     return _tell_mark(news, name, t)
 
 
@@ -114,7 +117,7 @@ def _tell_path(news: Mapping[str, Any], name: str, t: Words) -> str:
 
 
 def _tell_mark(news: Mapping[str, Any], name: str, t: Words) -> str:
-    said = t("{name} puts a marker: {place}, {slot}.", name=name, place=place_words(news["place"], t),
+    said = t("{name} puts a marker: {place}, {slot}.", name=name, place=_place(news, t),
              slot=slot_words(news["slot"], t))  # fmt: skip
     if news["pay"]:
         said += " " + t("Paid: {items}.", items=item_words(news["pay"], t))
@@ -126,17 +129,20 @@ def _tell_mark(news: Mapping[str, Any], name: str, t: Words) -> str:
     return said
 
 
+def _place(news: Mapping[str, Any], t: Words) -> str:
+    """A place that the reader can ask about."""
+    return name_thing(place_words(news["place"], t), f"place:{news['place']}")
+
+
 def counters(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
     """What a player has, as the viewer knows it."""
     player = view["players"][seat]
-    items = player["items"]
-    shown = [(t("points"), str(player["score"])), (item_words("equipment", t), str(items["equipment"]))]
-    shown += [
-        (item_words(name, t), str(items[name])) for name in ("cross", "horse", "ring", "yaga", "axe") if items[name]
+    amulets = sum([many for name, many in player["items"].items() if name != "equipment"])
+    return [
+        (t("amulets"), str(amulets)),
+        (item_words("equipment", t), str(player["items"]["equipment"])),
+        (t("battles"), str(player["battles"])),
     ]
-    if player["battles"]:
-        shown.append((t("battles"), str(player["battles"])))
-    return shown
 
 
 def describe(view: Mapping[str, Any], names: Sequence[str], t: Words) -> list[str]:

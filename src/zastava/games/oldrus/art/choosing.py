@@ -48,12 +48,11 @@ def hero_card(hero: str, name: str, ability: str, start: tuple[str, ...]) -> str
         f'{_BOX} fill="{PIGMENTS["birch"]}" stroke="{INK}" stroke-width="2" class="or-birch or-ink-line"/>'
         f'<rect x="7" y="7" width="{WIDE - 14}" height="{HIGH - 14}" rx="6" fill="none" stroke="{PIGMENTS["red"]}" '
         'stroke-width="2" class="or-red-line"/>'
-        f'<g transform="translate({WIDE / 2:g} 84)">{roundel(hero, 62)}</g>'
-        + fitted(WIDE / 2, 176, name, 20, WIDE - 28, "or-ink")
-        + use_sign("ability", WIDE / 2, 195, 20)
-        + wrapped(WIDE / 2, 222, ability, 14, WIDE - 26)
-        + f'<path d="M20 280H{WIDE - 20}" stroke="{INK}" stroke-width="1" stroke-opacity=".5" class="or-ink-line"/>'
-        + "".join([use_sign(name, first + 42 * i, 300, 28) for i, name in enumerate(start)])
+        f'<g transform="translate({WIDE / 2:g} 66)">{roundel(hero, 50)}</g>'
+        + fitted(WIDE / 2, 142, name, 21, WIDE - 26, "or-ink")
+        + wrapped(WIDE / 2, 172, ability, 18.5, WIDE - 20)
+        + f'<path d="M20 274H{WIDE - 20}" stroke="{INK}" stroke-width="1" stroke-opacity=".5" class="or-ink-line"/>'
+        + "".join([use_sign(name, first + 42 * i, 298, 32) for i, name in enumerate(start)])
     )
 
 

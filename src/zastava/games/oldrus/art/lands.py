@@ -212,13 +212,13 @@ class Lands:
         dice = [rolled["face"] for rolled in self.view["dice"]]
         if not ways or (len(ways) == 1 and ways[0] in dice):
             return ""
-        wide = len(ways) * 13 + 3
+        wide = len(ways) * 16 + 3
         strip = (
-            f'<rect x="{x - wide / 2:g}" y="{y + 17}" width="{wide}" height="16" rx="5" {fill("birch")} stroke="{INK}" '
+            f'<rect x="{x - wide / 2:g}" y="{y + 16}" width="{wide}" height="18" rx="5" {fill("birch")} stroke="{INK}" '
             'stroke-width=".8"/>'
         )
         signs = [
-            use_sign(_WAY_SIGNS.get(way, way), x - wide / 2 + 8 + 13 * i, y + 25, 12.5) for i, way in enumerate(ways)
+            use_sign(_WAY_SIGNS.get(way, way), x - wide / 2 + 9.5 + 16 * i, y + 25, 15.5) for i, way in enumerate(ways)
         ]
         return strip + "".join(signs)
 

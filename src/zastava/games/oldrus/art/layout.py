@@ -18,6 +18,7 @@ SHEET_HIGH: Final = 800
 SHEET_SCALE: Final = 0.15
 _SHEETS_TOP: Final = 214  # below the buttons that the page lays over the corner
 _SHEETS_PITCH: Final = 132
+_SHEET_HEAD: Final = 11
 _CARDS_LEFT: Final = SHEET_WIDE * SHEET_SCALE + 2 * _GAP
 LEFT: Final = _CARDS_LEFT + CARD_WIDE + _GAP  # of the middle
 MIDDLE_WIDE: Final = ROOM[2]
@@ -62,5 +63,11 @@ def kingdom_frame(kingdom: int) -> Box:
 
 
 def sheet_frame(number: int) -> Box:
-    """Where a sheet lies, counted from the viewer's own."""
-    return _GAP, _SHEETS_TOP + number * _SHEETS_PITCH, SHEET_WIDE * SHEET_SCALE, SHEET_HIGH * SHEET_SCALE
+    """The part of the table where a sheet lies, counted from the viewer's own; above it room for the page's buttons."""
+    x, y = sheet_spot(number)
+    return x, y - _SHEET_HEAD, SHEET_WIDE * SHEET_SCALE, SHEET_HIGH * SHEET_SCALE + _SHEET_HEAD
+
+
+def sheet_spot(number: int) -> tuple[float, float]:
+    """The top left corner of a sheet, counted from the viewer's own."""
+    return _GAP, _SHEETS_TOP + number * _SHEETS_PITCH

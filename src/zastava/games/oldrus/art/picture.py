@@ -15,15 +15,13 @@ from zastava.games.oldrus.art.pigments import PIGMENTS, fill
 from zastava.games.oldrus.art.sheets import sheet
 from zastava.games.oldrus.art.tray import Tray
 from zastava.games.oldrus.art.year import year
-from zastava.games.oldrus.components import COMPONENTS
-from zastava.games.oldrus.naming import colour_words, in_language
+from zastava.games.oldrus.naming import colour_words, kingdom_words
 
 
 def scenes(view: Mapping[str, Any], t: Words) -> tuple[Scene, ...]:
     """The map, the cards of each kingdom, and everybody's sheet, one's own first."""
     found = [Scene("map", t("Map"), layout.MAP_FRAME)]
-    for i, kingdom in enumerate(COMPONENTS.kingdoms, start=1):
-        found.append(Scene(f"kingdom-{i}", in_language(kingdom, t), layout.kingdom_frame(i)))
+    found += [Scene(f"kingdom-{i}", kingdom_words(i, t), layout.kingdom_frame(i)) for i in range(1, 5)]
     for place, seat in enumerate(_order(view)):
         title = t("My sheet") if seat == view["seat"] else t("Sheet: {colour}", colour=colour_words(seat, t))
         found.append(Scene(f"sheet-{seat}", title, layout.sheet_frame(place), seat))
@@ -34,7 +32,7 @@ def draw(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequ
     """The whole table."""
     parts = [_table()]
     for place, seat in enumerate(_order(view)):
-        x, y, _, _ = layout.sheet_frame(place)
+        x, y = layout.sheet_spot(place)
         said = t("Sheet: {colour}", colour=colour_words(seat, t))
         drawn = f'<g transform="translate({numbers(x, y)})scale({layout.SHEET_SCALE})">{sheet(view, seat, t)}</g>'
         parts.append(scene(f"sheet-{seat}", thing_link(f"sheet:{seat}", said, drawn)))
