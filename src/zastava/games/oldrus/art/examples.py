@@ -202,6 +202,7 @@ _EXAMPLES: Final[dict[str, Callable[[Words], str]]] = {
     "outpost": _outpost,
     "rival": _rival,
 }
+NAMES: Final = tuple(_EXAMPLES)
 
 
 def example(called: str, t: Words) -> str:
