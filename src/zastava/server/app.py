@@ -96,6 +96,14 @@ def _validation(error: HTTPException) -> str:
     return "; ".join([error.detail, *parts]) if isinstance(error.extra, list) else error.detail
 
 
+def _unreadable(request: _Request, error: Exception) -> Response[Any]:
+    """A body nested beyond all measure, or one that is no text: whoever sent it must know, and nobody else."""
+    if request.method in ("GET", "HEAD"):
+        return _broken(request, error)
+    text = N_("What was sent cannot be read: it is not UTF-8, or nested too deeply.")
+    return _answer(request, HTTPStatus.BAD_REQUEST, lambda lang: _said(lang, text), {})
+
+
 def _broken(request: _Request, error: Exception) -> Response[Any]:
     _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     text = N_("Something broke here. It has been written down.")
@@ -105,6 +113,8 @@ def _broken(request: _Request, error: Exception) -> Response[Any]:
 _HANDLERS: Final[ExceptionHandlersMap] = {
     BadInput: _refused,
     HTTPException: _failed,
+    RecursionError: _unreadable,
+    UnicodeError: _unreadable,
     Exception: _broken,
 }
 

@@ -17,7 +17,7 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-_HEADERS: Final = [
+SECURITY_HEADERS: Final = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),  # the address of a private table is its key
@@ -35,7 +35,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
     an encrypted connection never go over a plain one."""
     if message["type"] != "http.response.start":
         return
-    headers = [*message.get("headers", ()), *_HEADERS]
+    headers = [*message.get("headers", ()), *SECURITY_HEADERS]
     if scope["scheme"] == "https":
         headers = [(name, _secure(text) if name.lower() == b"set-cookie" else text) for name, text in headers]
     if not any(name == b"cache-control" for name, _ in headers):

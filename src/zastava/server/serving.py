@@ -16,6 +16,7 @@ import uvicorn
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server.app import create_app
+from zastava.server.front_door import FrontDoor
 from zastava.server.service import Service
 from zastava.server.settings import Settings
 
@@ -94,7 +95,7 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -
     await service.open()
     try:
         config = uvicorn.Config(
-            create_app(service=service),
+            FrontDoor(create_app(service=service)),
             http="h11",  # it bounds what headers take; httptools, which would be taken where it is installed, does not
             log_level="warning",
             access_log=False,
