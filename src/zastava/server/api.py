@@ -162,6 +162,12 @@ async def undo(
     return schemas.table_sent(undone, person, _words(request))
 
 
+@post("/tables/{table_id:str}/go-on", responses=_problems(401, 403, 404, 409))
+async def go_on(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> schemas.TableSent:
+    """Let a campaign that is over go on with the very deck, for one more game."""
+    return schemas.table_sent(await service.go_on(_named(person), table_id), person, _words(request))
+
+
 @get("/tables/{table_id:str}/hint", responses=_problems(401, 403, 404, 409))
 async def hint(
     request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: schemas.SeatNumber
@@ -260,6 +266,7 @@ API: Final = Router(
         moves,
         play,
         undo,
+        go_on,
         hint,
         join,
         leave,

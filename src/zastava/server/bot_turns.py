@@ -25,7 +25,8 @@ def job(live: LiveTable, seat: int, bot: str) -> Job:
     line = live.line(seat)
     own = [] if line is None else [(seat, notation) for notation in line.moves]
     moves = (*live.moves, *own)
-    return Job(live.game.name, live.row.seat_count, live.options, live.seed, moves, seat, bot, luck())
+    seeds = tuple(live.seeds.items())
+    return Job(live.game.name, live.row.seat_count, live.options, live.seed, moves, seat, bot, seeds, luck())
 
 
 class Turns:

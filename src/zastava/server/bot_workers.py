@@ -36,22 +36,28 @@ class Job(NamedTuple):
     moves: tuple[tuple[int, str], ...]
     seat: int
     bot: str
+    seeds: tuple[tuple[int, int], ...]  # of a campaign that went on
     luck: int  # seeds the resampling
 
 
 # In a worker: how far each game had come when a seat was last asked about, so that only new moves need replaying.
-_games: OrderedDict[tuple[int, int], tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
+_games: OrderedDict[tuple[int, ...], tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
 
 
 def think(job: Job) -> str:
     """The notation of the move that a bot chooses; runs in a worker."""
     game = registry.find(job.game)
-    known, state = _games.pop((job.seed, job.seat), ((), None))
+    key = (job.seed, job.seat, *(number for pair in job.seeds for number in pair))
+    known, state = _games.pop(key, ((), None))
     if state is None or job.moves[: len(known)] != known:
         known, state = (), game.setup(job.seats, job.options, job.seed)
-    for seat, notation in job.moves[len(known) :]:
+    seeds = dict(job.seeds)
+    for number in range(len(known), len(job.moves)):
+        if number in seeds and game.campaign is not None:
+            game.campaign.extend(state, seeds[number])
+        seat, notation = job.moves[number]
         state.play(seat, game.parse(notation))
-    _games[job.seed, job.seat] = (job.moves, state)
+    _games[key] = (job.moves, state)
     if len(_games) > _KEPT:
         _games.popitem(last=False)
     return str(bots.let_think(bots.find(job.bot), game, state, job.seat, chance(job.luck, "bots")))

@@ -13,6 +13,7 @@ from zastava.server.refusals import Conflict
 
 PLAY: Final = "play"
 UNDO: Final = "undo"
+SEED: Final = "seed"  # a campaign goes on after its end, with chance from a new seed
 
 # Numbers of steps: no phase and no history shares them with another, so that what is stale is known to be stale.
 _STEPS: Final = 1_000_000

@@ -26,7 +26,7 @@ from zastava.server.entities import (
     Seat,
     Table,
 )
-from zastava.server.joint_phase import PLAY, JointPhase, Line
+from zastava.server.joint_phase import PLAY, SEED, JointPhase, Line
 from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Unknown
 
@@ -44,11 +44,11 @@ class LiveTable:
         self.game: Final = game
         self.settings: Final[dict[str, Setting]] = complete(game.options, row.options)
         self.seed: Final = int(row.seed)
-        self.seal: Final = seal(self.seed)
         self.options: Final = {option.name: option.text(self.settings[option.name]) for option in game.options}
         self.seats: tuple[Seat, ...] = ()
         self.rows = 0  # lines of history: moves, and moves taken back
         self.moves: list[tuple[int, str]] = []  # those that stand
+        self.seeds: dict[int, int] = {}  # of a campaign that went on: by the moves before the one that was to end it
         self.chat: list[ChatLine] = []
         self.state: State = game.setup(row.seat_count, self.settings, self.seed)  # the common position
         self.phase: JointPhase | None = None  # while several seats decide at once
@@ -112,7 +112,7 @@ class LiveTable:
                 listed=self.row.listed,
                 status=status,
                 created=self.row.created,
-                seal=self.seal,
+                seal=seal([self.seed, *self.seeds.values()][-1]),
                 seed=self.seed if status == FINISHED else None,
                 revision=self.revision,
                 number=self.rows + 1,
@@ -205,8 +205,8 @@ class LiveTable:
             return self.state
         near = position - position % MARK
         state = self._marks[near].copy()
-        for mover, notation in self.moves[near:position]:
-            state.play(mover, self.game.parse(notation))
+        for number in range(near, position):
+            self._advance(state, number)
         return state
 
     def positions(self, first: int) -> Iterator[State]:
@@ -214,8 +214,8 @@ class LiveTable:
         if first < self.position:
             state = self.state_at(first).copy()
             yield state
-            for seat, notation in self.moves[first : self.position - 1]:
-                state.play(seat, self.game.parse(notation))
+            for number in range(first, self.position - 1):
+                self._advance(state, number)
                 yield state
         yield self.state
 
@@ -260,10 +260,13 @@ class LiveTable:
             self.refresh()
             return
         moves = list(self.moves)
+        seeds = dict(self.seeds)
         kept = len(moves)
         for kind, seat, notation in history:
             if kind == PLAY:
                 moves.append((seat, notation))
+            elif kind == SEED:
+                seeds[len(moves)] = int(notation)
             elif moves and moves[-1][0] == seat:
                 moves.pop()
                 kept = min(kept, len(moves))
@@ -271,7 +274,7 @@ class LiveTable:
                 raise Conflict(N_("This table no longer replays: a move is taken back that its seat did not make."))
         state = self.state_at(kept).copy()
         self._forget(kept)
-        self.moves = moves[:kept]
+        self.moves, self.seeds = moves[:kept], seeds
         for seat, notation in moves[kept:]:
             self._play(state, seat, notation)
         self.rows += len(history)
@@ -303,17 +306,25 @@ class LiveTable:
         """Forget what was shown: something about the table has changed."""
         self._shown = None
         self._legal = {}
+        self._scores = []
 
     def _play(self, state: State, seat: int, notation: str) -> None:
         joint = len(state.waiting) > 1
         if state.asked_by != NOBODY:
             self._questions.add(self.position)
-        state.play(seat, self.game.parse(notation))
         self.moves.append((seat, notation))
+        self._advance(state, self.position - 1)
         if joint:
             self._joined.append(self.position)
         if self.position % MARK == 0:
             self._marks[self.position] = state.copy()
+
+    def _advance(self, state: State, number: int) -> None:
+        """Play the move of this number (from 0) on the state before it."""
+        if number in self.seeds and self.game.campaign is not None:
+            self.game.campaign.extend(state, self.seeds[number])
+        seat, notation = self.moves[number]
+        state.play(seat, self.game.parse(notation))
 
     def _open_phase(self) -> None:
         joint = len(self.state.waiting) > 1
@@ -347,5 +358,6 @@ class LiveTable:
         record.components = self.game.components
         record.names = names
         record.moves = list(self.moves)
+        record.seeds = dict(self.seeds)
         record.close(self.state)
         return record.text(self.game)

@@ -124,7 +124,7 @@ class MoveRow(Base):
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    kind: Mapped[str] = mapped_column(String(8))  # "play" or "undo"
+    kind: Mapped[str] = mapped_column(String(8))  # "play", "undo", or "seed" where a campaign goes on
     seat: Mapped[int] = mapped_column(Integer)
     notation: Mapped[str] = mapped_column(Text)
     made: Mapped[datetime] = mapped_column(Moment)

@@ -13,6 +13,11 @@ from zastava.server.models import TableRow
 from zastava.server.refusals import Refusal
 
 
+def new_seed() -> int:
+    """A seed that nobody can know."""
+    return secrets.randbits(128)
+
+
 def table(
     person: Person, game: Game, options: Mapping[str, object], wishes: Sequence[str], listed: bool
 ) -> tuple[TableRow, list[Seat]]:
@@ -30,7 +35,7 @@ def table(
         version=game.version,
         options={option.name: option.text(settings[option.name]) for option in game.options},
         seat_count=len(seats),
-        seed=str(secrets.randbits(128)),
+        seed=str(new_seed()),
         listed=listed,
         owner=person.id,
         created=now,

@@ -51,8 +51,7 @@ class ServiceParts:
         self._streams.close()
         if self._waking is not None:
             self._waking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._waking
+            await asyncio.gather(self._waking, return_exceptions=True)
         await self._turns.close()
         await self._hints.close()
         self._workers.close()

@@ -12,12 +12,12 @@ from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server import checks, taking_back
 from zastava.server.entities import OPEN, RUNNING, ChatLine, Person, Seat
-from zastava.server.joint_phase import PLAY, UNDO
+from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, history
 from zastava.server.live_table import LiveTable
 from zastava.server.models import ChatRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
-from zastava.server.storage import Lost, Step, Storage
+from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.table_store import TableStore
 
 
@@ -90,6 +90,26 @@ class TableChanges:
                 taken = live.moves[-1 : -count - 1 : -1]
                 await self._write(live, seat, number, *history(live, UNDO, taken))
                 live.undone(count)
+        self._store.tell(live)
+
+    async def go_on(self, live: LiveTable, seed: int) -> None:
+        """Let a campaign that is over last one game longer, with chance from a new seed: the move that ended it is
+        played again, and prepares the next game."""
+        async with live.lock:
+            await self._store.freshen(live)
+            if live.row.finished is None:
+                raise Conflict(N_("The game is not over yet."))
+            seat, notation = live.moves[-1]
+            rows = [(UNDO, seat, ""), (SEED, seat, str(seed)), (PLAY, seat, notation)]
+            steps = [
+                Step(ADD_MOVE, {**step.row, "kind": kind, "notation": written})
+                for step, (kind, _, written) in zip(history(live, PLAY, [row[1:] for row in rows]), rows, strict=True)
+                if step.row is not None
+            ]
+            open_again = update(TableRow).where(TableRow.id == live.id).values(finished=None)
+            await self._write(live, seat, live.rows + 1, *steps, Step(open_again))
+            live.row.finished = None
+            live.rebuild(rows)
         self._store.tell(live)
 
     async def _write_line(self, live: LiveTable, change: LineChange, seat: int, number: int) -> None:

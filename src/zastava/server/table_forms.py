@@ -121,6 +121,16 @@ async def draw_curtain(request: _Request, service: TheService, person: Asker, ta
     return Redirect(f"/t/{table_id}", status_code=303, cookies=[curtain_cookie(table_id, seat)])
 
 
+@post("/t/{table_id:str}/go-on")
+async def go_on(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
+    """Let a campaign that is over go on with the very deck."""
+
+    async def action(person: Person, seat: int, form: dict[str, str]) -> None:  # noqa: ARG001
+        await service.go_on(person, table_id)
+
+    return await act(request, service, person, table_id, action)
+
+
 @post("/t/{table_id:str}/rematch")
 async def rematch(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """The table that goes on from this one: the same bots, the same seats; open until the others come too."""
@@ -136,7 +146,7 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
 
 
 DEEDS: Final = (
-    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "sit", "leave", "bot", "carry",
+    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "go-on", "sit", "leave", "bot", "carry",
 )  # fmt: skip
 
 
@@ -147,5 +157,5 @@ async def back_to_table(table_id: FromAddress) -> Redirect:
 
 
 HANDLERS: Final = [
-    back_to_table, play, undo, hint, say, away, come_back, draw_curtain, rematch,
+    back_to_table, play, undo, hint, say, away, come_back, draw_curtain, go_on, rematch,
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.response import Stream, Template
 
 from zastava.core.contract import WATCHER, Game
+from zastava.core.record import name_of_game
 from zastava.core.words import N_
 from zastava.server import presenting
 from zastava.server.addresses import Address
@@ -142,6 +143,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "live": address.at is None,
         "running": table.status == RUNNING,
         "finished": table.status == FINISHED,
+        "goes_on": game.campaign is not None,
         "problem": problem or (Problem(staged.wrong) if staged.wrong else None),
         "link": absolute(request, f"/t/{table.id}"),
         "now_rules": clauses(game, reader.lang, (view["clause"],), here),
@@ -189,11 +191,11 @@ async def events(request: _Request, service: TheService, person: Asker, table_id
 @get("/t/{table_id:str}/record")
 async def record(service: TheService, table_id: FromAddress) -> Response[str]:
     """The record of a finished game, to keep and to check."""
-    table = await service.table(table_id)
+    text = await service.record(table_id)
     return Response(
-        await service.record(table_id),
+        text,
         media_type="text/plain",
-        headers={"Content-Disposition": f'attachment; filename="{table.game}-{table_id[:8]}.txt"'},
+        headers={"Content-Disposition": f'attachment; filename="{name_of_game(text)}-{table_id[:8]}.txt"'},
     )
 
 

@@ -1,11 +1,13 @@
 """Which tables there are: for the lobby, for a person, for the bots to wake."""
 
+import json
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, exists, or_, select
+from sqlalchemy import ColumnElement, Text, and_, cast, exists, or_, select
 
+from zastava.core.record import FIRST_LINE
 from zastava.server.entities import FINISHED, RUNNING, WAITING
-from zastava.server.models import SeatRow, TableRow
+from zastava.server.models import MoveRow, SeatRow, TableRow
 from zastava.server.storage import Storage
 
 _IN: Final[dict[str, ColumnElement[bool]]] = {
@@ -37,6 +39,36 @@ async def with_bots(storage: Storage) -> list[str]:
 async def rematch_of(storage: Storage, table_id: str) -> str | None:
     """The id of the table that goes on from this one, if there is one."""
     return next(iter(await _ids(storage, TableRow.after == table_id, 1)), None)
+
+
+async def raw_record(storage: Storage, table_id: str) -> str:
+    """What was played at a finished table that can no longer be opened, as a record that nobody has replayed; "" when
+    there is no such table, or its game is not over."""
+    columns = (TableRow.game, TableRow.version, TableRow.components, TableRow.seat_count, TableRow.seed)
+    over = TableRow.id == table_id, TableRow.finished.is_not(None)
+    found = await storage.rows(select(*columns, cast(TableRow.options, Text).label("options")).where(*over))
+    if not found:
+        return ""
+    game, version, components, seats, seed, options = found[0]
+    moves = select(MoveRow.kind, MoveRow.seat, MoveRow.notation).where(MoveRow.table_id == table_id)
+    standing: list[str] = []
+    for kind, seat, notation in await storage.rows(moves.order_by(MoveRow.number)):
+        if kind == "undo":
+            del standing[-1:]
+        else:
+            standing.append(f"seed: {notation}" if kind == "seed" else f"{seat + 1} {notation}")
+    lines = [FIRST_LINE, f"game: {game} {version}", *([f"components: {components}"] if components else [])]
+    lines += [f"seats: {seats}", *_options(options), f"seed: {seed}", "moves:", *standing]
+    return "\n".join([*lines, f"end: {sum(line[0] != 's' for line in standing)} moves, state unknown", ""])
+
+
+def _options(text: str) -> list[str]:
+    """The lines of options, as far as they can be read."""
+    try:
+        options = json.loads(text)
+    except ValueError:
+        return []
+    return [f"option {name}: {setting}" for name, setting in options.items()] if isinstance(options, dict) else []
 
 
 async def _ids(storage: Storage, where: ColumnElement[bool], limit: int | None) -> list[str]:

@@ -57,7 +57,7 @@ class TableService(ServiceParts):
         old = await self.table(table_id)
         held = old.held_by(person)
         if not held:
-            raise Forbidden(N_("Only who played here can play again."))
+            raise Forbidden(N_("Only those who played here can play again."))
         if old.status != FINISHED:
             raise Conflict(N_("The game is not over yet."))
         if await table_queries.rematch_of(self._storage, table_id) is None:
@@ -71,6 +71,16 @@ class TableService(ServiceParts):
             if seat in new.open_seats():
                 await self.join(person, new.id, seat, old.seats[seat].name)
         return await self.table(new.id)
+
+    async def go_on(self, person: Person, table_id: str) -> Table:
+        """Let a campaign that is over go on with the very deck: one more game at the same table, under a new seed."""
+        live = await self._store.get(table_id)
+        if not live.table().held_by(person):
+            raise Forbidden(N_("Only those who played here can go on."))
+        if live.game.campaign is None:
+            raise Conflict(N_("This game does not go on after its end; begin a new one."))
+        await self._changes.go_on(live, new_tables.new_seed())
+        return live.table()
 
     async def table(self, table_id: str) -> Table:
         """A table; Unknown when there is none of this id."""
@@ -236,7 +246,13 @@ class TableService(ServiceParts):
 
     async def record(self, table_id: str) -> str:
         """The record of a finished game as text, seed included; Conflict while it runs."""
-        live = await self._store.get(table_id)
+        try:
+            live = await self._store.get(table_id)
+        except Conflict:
+            raw = await table_queries.raw_record(self._storage, table_id)
+            if not raw:
+                raise
+            return raw
         return live.record(names(live.table(), ENGLISH))
 
     async def changes(self, table_id: str, person: Person | None, seen: str | None) -> AsyncIterator[Change | None]:

@@ -44,6 +44,7 @@ class TableStore:
         self._known: Final[WeakValueDictionary[str, LiveTable]] = WeakValueDictionary()
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._reading: Final[dict[str, asyncio.Task[None]]] = {}
+        self._broken: Final[set[str]] = set()  # tables that cannot be opened, and of which the log has been told
 
     async def get(self, table_id: str) -> LiveTable:
         """The table of this id, up to date; Unknown when there is none."""
@@ -74,9 +75,36 @@ class TableStore:
         self._drop_idle()
 
     async def _load(self, table_id: str) -> LiveTable:
-        rows = await self._storage.read(partial(_rows, table_id, chat=0, history=0))
-        if rows is None:
-            raise _no_table()
+        """Read a table for the first time; whatever is wrong with its rows is a Conflict of this table alone."""
+        try:
+            rows = await self._storage.read(partial(_rows, table_id, chat=0, history=0))
+            if rows is None:
+                raise _no_table()
+            live = await self._build(rows)
+        except (Unknown, Unstorable):
+            raise
+        except Exception as error:
+            raise self._cannot_be_opened(table_id, error) from error
+        self._known[table_id] = live
+        self._keep(live)
+        return live
+
+    def _cannot_be_opened(self, table_id: str, error: Exception) -> Conflict:
+        if table_id not in self._broken:
+            self._broken.add(table_id)
+            _LOG.error("table %s cannot be opened: %s", table_id, error)
+        if isinstance(error, Conflict):
+            return error
+        why = str(error) if isinstance(error, BadInput) else type(error).__name__
+        return Conflict(
+            N_(
+                "This table cannot be opened: {why} What was played is kept; when the game is over, it is at {address}."
+            ),
+            why=why,
+            address=f"/t/{table_id}/record",
+        )
+
+    async def _build(self, rows: "_Rows") -> LiveTable:
         game = registry.games().get(rows.header.game)
         if game is None or game.version != rows.header.version:
             raise Conflict(
@@ -95,8 +123,6 @@ class TableStore:
             await asyncio.to_thread(_take_in, live, rows)
         else:
             _take_in(live, rows)
-        self._known[table_id] = live
-        self._keep(live)
         return live
 
     async def freshen(self, live: LiveTable) -> None:
@@ -118,6 +144,11 @@ class TableStore:
             if rows is None:
                 raise _no_table()
             _take_in(live, rows)
+        except Exception as error:
+            live.stale = True
+            if isinstance(error, (Unknown, Unstorable)):
+                raise
+            raise self._cannot_be_opened(live.id, error) from error
         except BaseException:
             live.stale = True
             raise
