@@ -49,9 +49,8 @@ def test_where_nothing_is_to_be_seen_nothing_is_drawn(history: list[tuple[int, l
     assert not graph(history, NAMES, ENGLISH)
 
 
-def test_the_sheet_lies_over_the_board_and_can_be_put_aside(client: TestClient[Any]) -> None:
-    browser = Browser(client)
-    path = browser.sit_down_beside_oneself("fortress", option__games="1")
+def play_to_the_end(browser: Browser) -> None:
+    """Play whatever comes first, for all seats of this device."""
     for _ in range(400):
         if "Play again" in browser.page.text:
             break
@@ -61,6 +60,12 @@ def test_the_sheet_lies_over_the_board_and_can_be_put_aside(client: TestClient[A
             browser.get(understood[0])
         else:
             browser.play()
+
+
+def test_the_sheet_lies_over_the_board_and_can_be_put_aside(client: TestClient[Any]) -> None:
+    browser = Browser(client)
+    path = browser.sit_down_beside_oneself("fortress", option__games="1")
+    play_to_the_end(browser)
     assert "The end" in browser.page.text
     assert "Game 1 2.1" in browser.page.text
     (aside,) = [href["href"] for href, text in browser.page.links if text == "To the board"]
@@ -72,3 +77,19 @@ def test_the_sheet_lies_over_the_board_and_can_be_put_aside(client: TestClient[A
     assert "Total" in browser.page.text
     browser.get(f"{path}?at=3")
     assert "Total" not in browser.page.text
+
+
+def test_a_stranger_goes_on_from_a_move_of_a_finished_game(client: TestClient[Any]) -> None:
+    ann = Browser(client)
+    path = ann.sit_down_beside_oneself("fortress", option__games="1")
+    play_to_the_end(ann)
+    bob = Browser(client)
+    bob.get(f"{path}?at=5")
+    assert "Seen by:" in bob.page.text
+    (seen,) = [href["href"] for href, text in bob.page.links if text == "Ann" and "as=0" in href["href"]]
+    bob.get(seen)
+    bob.submit("/branch")
+    assert bob.path.startswith("/t/")
+    assert bob.path != path
+    assert "Goes on from move 5 of another game" in bob.page.text
+    assert bob.ask("POST", f"{path}/branch", data={}).status_code in (400, 403)  # without the token of a form

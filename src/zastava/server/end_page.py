@@ -1,9 +1,11 @@
-"""When a table shows its score sheet."""
+"""When a table shows its score sheet, and through whose eyes a finished game can be looked at."""
 
+from dataclasses import replace
 from typing import Any
 
 from litestar import Request
 
+from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.server.addresses import Address
 from zastava.server.end_sheet import EndSheet, end_sheet
@@ -20,3 +22,13 @@ async def end_of(
         return None
     history = await service.scores(look.table.id)
     return end_sheet(outcome, names(look.table, t), history, lambda clause: address(rules=clause), t)
+
+
+def hands(look: Look, game: Game, address: Address, t: Words) -> list[tuple[int, str, str]]:
+    """At the end all hands are open: the seats, their names, and the same position as each of them saw it."""
+    if not game.secrets or look.table.status != FINISHED:
+        return []
+    return [
+        (seat, name, replace(address, seat=seat)(**({} if address.at is not None else {"sheet": "off"})))
+        for seat, name in enumerate(names(look.table, t))
+    ]

@@ -62,6 +62,8 @@ class Table(msgspec.Struct, frozen=True):
     position: int  # how many moves stand (undone ones do not): 0 … position can be looked at
     waiting: tuple[int, ...]  # seats that must decide now, several where all decide at once; () when not RUNNING
     outcome: Outcome | None
+    origin: str = ""  # the finished table that it goes on from, "" for a game from its beginning
+    origin_at: int = 0  # and the position there
 
     def held_by(self, person: Person | None) -> tuple[int, ...]:
         """The seats that a person holds here, ascending."""

@@ -119,6 +119,8 @@ class LiveTable:
                 position=self.position,
                 waiting=self.waiting if status == RUNNING else (),
                 outcome=self.state.outcome,
+                origin=self.row.origin,
+                origin_at=self.row.origin_at,
             )
         return self._shown
 

@@ -99,6 +99,9 @@ class TableRow(Base):
     after: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), unique=True)  # the table that it is a rematch of
     # The hash of the components it is played with; "" for tables older than that.
     components: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    # The finished table that it goes on from, and at which position; "" for a game from its beginning.
+    origin: Mapped[str] = mapped_column(String(32), default="", server_default="")
+    origin_at: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
 
 
 class SeatRow(Base):

@@ -43,6 +43,8 @@ def table(
         finished=None,
         changes=0,
         after=None,
+        origin="",
+        origin_at=0,
         components=game.components,
     )
     return row, seats

@@ -11,6 +11,7 @@ from zastava.core.errors import BadInput
 from zastava.games.catalogues import LANGUAGES
 from zastava.server import (
     assets,
+    branch_page,
     joining_page,
     lesson_page,
     lobby_page,
@@ -74,6 +75,7 @@ PAGES: Final = [
     *new_page.HANDLERS,
     *rules_page.HANDLERS,
     *lesson_page.HANDLERS,
+    *branch_page.HANDLERS,
     *table_page.HANDLERS,
     *table_forms.HANDLERS,
     *joining_page.HANDLERS,

@@ -301,6 +301,8 @@ def viewer(
     `asked` is the seat that the address names, `shown` the one for which the curtain was last opened on this device.
     With secrets a seat's page stays until its player passes the device on, so that they see what their move brought.
     """
+    if table.status == FINISHED and asked is not None and asked < len(table.seats):
+        return asked, None  # all hands are open
     if not held:
         return WATCHER, None
     deciding = turn_of(table, held)

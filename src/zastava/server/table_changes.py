@@ -15,10 +15,12 @@ from zastava.server.entities import OPEN, RUNNING, ChatLine, Person, Seat
 from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, history
 from zastava.server.live_table import LiveTable
-from zastava.server.models import ChatRow, SeatRow, TableRow
+from zastava.server.models import ChatRow, MoveRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.table_store import TableStore
+
+Happened = tuple[str, int, str]  # a line of history: its kind, the seat, and the notation
 
 
 class TableChanges:
@@ -28,11 +30,14 @@ class TableChanges:
         self._store: Final = store
         self._storage: Final = storage
 
-    async def create(self, row: TableRow, seats: Sequence[Seat]) -> LiveTable:
-        """Write a new table and its seats."""
+    async def create(self, row: TableRow, seats: Sequence[Seat], before: Sequence[Happened] = ()) -> LiveTable:
+        """Write a new table and its seats, and the history that it goes on from."""
         header = {column.name: getattr(row, column.name) for column in TableRow.__table__.columns}
         steps = [Step(insert(TableRow), header)]
         steps += [Step(insert(SeatRow), {"table_id": row.id, **_seat_row(seat)}) for seat in seats]
+        for number, (kind, seat, notation) in enumerate(before, 1):
+            line = {"table_id": row.id, "number": number, "kind": kind, "seat": seat}
+            steps.append(Step(insert(MoveRow), {**line, "notation": notation, "made": row.created}))
         await self._storage.write(*steps)
         live = await self._store.get(row.id)
         self._store.tell(live)

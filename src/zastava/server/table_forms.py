@@ -146,7 +146,8 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
 
 
 DEEDS: Final = (
-    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "go-on", "sit", "leave", "bot", "carry",
+    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave", "bot",
+    "carry",
 )  # fmt: skip
 
 

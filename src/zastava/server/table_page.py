@@ -15,7 +15,7 @@ from zastava.server import presenting
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
-from zastava.server.end_page import end_of
+from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
 from zastava.server.joining_page import absolute, curtain, room
@@ -65,7 +65,7 @@ async def sight(
         look,
         Address(
             table.id,
-            asked if asked in held and asked == seat else None,
+            asked if asked == seat and (asked in held or table.status == FINISHED) else None,
             look.at if at is not None else None,
             query.get("scene") or query.get("from") or "",
         ),
@@ -89,6 +89,7 @@ async def show(
     if seen is None:
         return curtain(request, reader, table, game, closed)
     page = contents(request, reader, game, seen, problem)
+    page["hands"] = hands(seen.look, game, seen.address, reader.words(game))
     page["end"] = await end_of(request, service, seen.look, seen.address, reader.words(game))
     if problem is None and page["problem"] is not None:
         status = HTTPStatus.NOT_FOUND

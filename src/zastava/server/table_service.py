@@ -8,7 +8,7 @@ from zastava import bots
 from zastava.core import registry
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH, N_
-from zastava.server import checks, new_tables, permissions, table_queries, taking_back
+from zastava.server import branching, checks, new_tables, permissions, table_queries, taking_back
 from zastava.server.entities import (
     BOT,
     FINISHED,
@@ -82,6 +82,17 @@ class TableService(ServiceParts):
         await self._changes.go_on(live, new_tables.new_seed())
         return live.table()
 
+    async def branch(self, person: Person, table_id: str, at: int, seat: int | None = None) -> Table:
+        """A private table that goes on from position `at` of a finished one, against bots: the same seed and the same
+        moves so far. Lines that were joined are never cut: it then goes on from where several began to decide."""
+        live = await self._store.get(table_id)
+        begin = branching.start(live, at)
+        wishes = branching.seats(live, person, begin, seat)
+        row, sitting = new_tables.table(person, live.game, live.settings, wishes, listed=False)
+        row.seed, row.origin, row.origin_at = live.row.seed, live.id, begin
+        self._workers.warm()
+        return (await self._changes.create(row, sitting, branching.history(live, begin))).table()
+
     async def table(self, table_id: str) -> Table:
         """A table; Unknown when there is none of this id."""
         return (await self._store.get(table_id)).table()
@@ -100,7 +111,7 @@ class TableService(ServiceParts):
         is later than now, unless the `nearest` will do); the log only from position `since` on. Forbidden when the seat
         is not theirs. Counts as a sign of life of the person."""
         live = await self._store.get(table_id)
-        if seat != WATCHER:
+        if seat != WATCHER and live.seat(seat) and live.status != FINISHED:  # at the end all hands are open
             permissions.theirs(live.seat(seat), person)
         self._seen(live, person)
         last = live.last(seat)
