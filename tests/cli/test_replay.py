@@ -3,6 +3,7 @@ import json
 import os
 import re
 from contextlib import redirect_stderr, redirect_stdout
+from importlib.metadata import EntryPoint
 from tempfile import NamedTemporaryFile
 from xml.etree import ElementTree
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from tests.lab.toy import TOY
 from zastava.bots import find
 from zastava.cli import run
+from zastava.core import registry
 from zastava.lab.simulate import play_out, settle
 
 SPOILT = play_out(TOY, settle(TOY, 2, {}), 5, [find("random")] * 2).text(TOY)
@@ -23,7 +25,7 @@ def test_a_record_is_told_in_words(cli, kept):
     assert out.startswith("Sticks · random 1 · random 2\nSticks: 7\nBonus: yes\n\n")
     assert " 1  random 1: go " in out
     assert re.search(r"The last stick is gone\.\n1\. random [12] – -?\d points?\n2\. random [12]", out)
-    assert re.search(r"random [12] wins\.\n$", out)
+    assert re.search(r"random [12] wins\.\n\n +random 1  random 2\nBonus ", out)
 
 
 def test_a_record_as_json(cli, kept):
@@ -139,3 +141,16 @@ def test_no_edit_makes_more_than_one_line(edits):
         assert err.getvalue() == ""
     else:
         assert (status, out.getvalue(), err.getvalue().count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(("game", "options"), [("fjords", ["runes=all"]), ("fortress", ["start=9", "games=1"])])
+def test_a_replay_in_russian_is_russian(cli, tmp_path, monkeypatch, game, options):
+    points = {game: EntryPoint(game, f"zastava.games.{game}:GAME", registry.GROUP)}
+    monkeypatch.setattr(registry, "_points", lambda: points)
+    given = [part for option in options for part in ("--option", option)]
+    assert cli("simulate", game, "--games", 1, "--seed", 2, *given, "--records", tmp_path / "kept").status == 0
+    path = tmp_path / "kept" / f"{game}-1.txt"
+    path.write_text(re.sub(r"^name (\d): .*", r"name \1: Анна", path.read_text(), flags=re.MULTILINE))
+    for seat in (0, 1):
+        said = cli("replay", path, "--lang", "ru", "--seat", seat).out
+        assert re.findall(r"[A-Za-z]{2,}", said) == []

@@ -106,7 +106,7 @@ def _offer(dialog: "Dialog", kept: str | None) -> None:
 
 def _host(dialog: "Dialog", keep: "Keeper") -> None:
     """Let everyone play until the game is over."""
-    from zastava.cli.replay import ending
+    from zastava.cli.replay import ending, sheet
     from zastava.cli.turn import decide
     from zastava.core.chance import seal
 
@@ -131,6 +131,8 @@ def _host(dialog: "Dialog", keep: "Keeper") -> None:
     dialog.say()
     for row in ending(table.state, table.record.names):
         dialog.say(row, "bold")
+    for row in sheet(table.state, table.record.names):
+        dialog.say(row)
     dialog.say(t("The seed was {seed}.", seed=table.record.seed), "dim")
 
 

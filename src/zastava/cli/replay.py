@@ -11,6 +11,9 @@ import typer
 from zastava.cli.arguments import AsJson, Lang, RecordFile, in_file, print_json, read_record
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
+from zastava.core.options import setting_words
+from zastava.core.outcome_words import sheet_lines, who_won
+from zastava.core.picks import flatten
 from zastava.core.things import without_links
 from zastava.core.words import N_
 
@@ -51,7 +54,7 @@ def replay(
     t = voice.t
     print(f"{t(game.title)} · " + " · ".join(seat_names(record)))
     for option in game.options:
-        print(f"{t(option.title)}: {option.text(record.options[option.name])}")
+        print(f"{t(option.title)}: {setting_words(option, record.options[option.name], t)}")
     print()
     wide = len(str(len(record.moves)))
     for number, told in enumerate(tell(game, record, seat - 1)):
@@ -60,7 +63,7 @@ def replay(
     if last.outcome is None:
         print(t("The game is not over."))
     else:
-        for line in ending(last, seat_names(record)):
+        for line in [*ending(last, seat_names(record)), *sheet(last, seat_names(record))]:
             print(line)
 
 
@@ -87,7 +90,7 @@ def verify(file: RecordFile, as_json: AsJson = False, _lang: Lang = None) -> Non
     if state.outcome is None:
         print(t("The game is not over."))
     else:
-        for line in ending(state, seat_names(record)):
+        for line in [*ending(state, seat_names(record)), *sheet(state, seat_names(record))]:
             print(line)
 
 
@@ -115,14 +118,24 @@ def tell(game: "Game", record: "Record", seat: int) -> list[dict[str, Any]]:
 
     names = seat_names(record)
     told: list[dict[str, Any]] = []
+    before: State | None = None
     for number, state in enumerate(positions(game, record)):
-        if number == 0:
-            continue
-        mover, notation = record.moves[number - 1]
-        news = state.news(seat)
-        words = " ".join(without_links(said) for item in news if (said := game.board.tell(item, names, voice.t)))
-        told.append({"seat": mover, "move": notation, "words": words or f"{names[mover]}: {notation}"})
+        if before is not None:
+            mover, notation = record.moves[number - 1]
+            news = state.news(seat)
+            words = " ".join(without_links(said) for item in news if (said := game.board.tell(item, names, voice.t)))
+            words = words or without_news(game, before, seat, mover, notation, names[mover])
+            told.append({"seat": mover, "move": notation, "words": words})
+        before = state.copy()
     return told
+
+
+def without_news(game: "Game", before: "State", seat: int, mover: int, notation: str, name: str) -> str:
+    """A move of which there is nothing to tell: what it was, for whoever may know that."""
+    if game.secrets and seat != mover:
+        return voice.t("{name} decides.", name=name)
+    act = game.board.act(before.view(mover), flatten(game.path(game.parse(notation))), voice.t)
+    return f"{name}: {act}."
 
 
 def ending(state: "State", names: list[str]) -> list[str]:
@@ -137,14 +150,16 @@ def ending(state: "State", names: list[str]) -> list[str]:
         if outcome.scores is not None:
             line += " – " + t.many("{count} point", "{count} points", outcome.scores[seat])
         lines.append(line)
-    winners = [names[seat] for seat in outcome.winners]
-    if not winners:
-        lines.append(t("Nobody wins."))
-    elif len(winners) == 1:
-        lines.append(t("{name} wins.", name=winners[0]))
-    else:
-        lines.append(t("{names} win together.", names=", ".join(winners)))
+    if outcome.title:
+        lines.append(t(outcome.title))
+    lines.append(who_won(outcome.winners, names, t))
     return lines
+
+
+def sheet(state: "State", names: list[str]) -> list[str]:
+    """The score sheet, after an empty line; nothing before the end."""
+    lines = sheet_lines(state.outcome, names, voice.t) if state.outcome is not None else []
+    return ["", *lines] if lines else []
 
 
 def draw(place: str, game: "Game", record: "Record", seat: int) -> None:

@@ -8,7 +8,7 @@ from zastava.cli.voice import voice
 from zastava.core.chance import chance
 from zastava.core.contract import CHANCE, OPEN, PASSED, REVEALED, Game, State
 from zastava.core.errors import BadInput
-from zastava.core.record import Record, positions
+from zastava.core.record import Record, join, positions
 from zastava.core.words import N_
 
 WHY_NOT: Final = {
@@ -27,9 +27,11 @@ class Table:
         self.line: Final = line  # by seat; None is a person
         self.people: Final = [seat for seat, bot in enumerate(line) if bot is None]
         self.state: State = game.setup(record.seats, record.options, record.seed)
+        self.joint = False  # whether seats have decided at once: then the record must join their moves
         self.seals: list[str] = []  # why each move stays, by move
         for number, state in enumerate(positions(game, record)):
             self.state = state
+            self.joint = self.joint or len(state.waiting) > 1
             if number:
                 self.seals.append(state.sealed(record.moves[number - 1][0]))
 
@@ -39,6 +41,7 @@ class Table:
 
     def play(self, seat: int, move: Any) -> None:
         """Make a move, or raise IllegalMove and change nothing."""
+        self.joint = self.joint or len(self.state.waiting) > 1
         self.state.play(seat, move)
         self.record.add(seat, move)
         self.seals.append(self.state.sealed(seat))
@@ -62,14 +65,34 @@ class Table:
             raise BadInput(WHY_NOT.get(self.seals[-1], WHY_NOT[PASSED]))
         _, notation = self.record.moves.pop()
         self.seals.pop()
+        self._replay()
+        return notation
+
+    def undo_turn(self, seat: int) -> int:
+        """Take back all that the seat did since it last began to decide, as far as it may; how many moves, or BadInput
+        that says why the last one stays."""
+        self.undo(seat)
+        count = 1
+        while self.record.moves and self.record.moves[-1][0] == seat and self.seals[-1] == OPEN:
+            self.record.moves.pop()
+            self.seals.pop()
+            count += 1
+        self._replay()
+        return count
+
+    def _replay(self) -> None:
         for state in positions(self.game, self.record):
             self.state = state
-        return notation
 
     def text(self) -> str:
         """The record up to now."""
+        came = list(self.record.moves)
+        if self.joint:
+            join(self.game, self.record)
         self.record.close(self.state)
-        return self.record.text(self.game)
+        text = self.record.text(self.game)
+        self.record.moves[:] = came
+        return text
 
     def _stream(self, purpose: str, seat: int) -> Any:
         """Chance for one decision: a game that is put aside goes on as it would have gone on."""

@@ -21,6 +21,7 @@ HELP: Final = (
     ("board", N_("the position again")),
     ("hint", N_("what the bot would do")),
     ("undo", N_("take your last move back")),
+    ("restart", N_("take back your whole turn, as far as possible")),
     ("rules [3.2]", N_("the clause that matters now, or another")),
     ("save [FILE]", N_("write the record")),
     ("quit", N_("leave the table")),
@@ -33,6 +34,7 @@ ALIASES: Final = {
     "поле": "board",
     "подсказка": "hint",
     "отмена": "undo",
+    "заново": "restart",
     "правила": "rules",
     "сохранить": "save",
     "выход": "quit",
@@ -41,7 +43,7 @@ ALIASES: Final = {
     "help": "?",
     "помощь": "?",
 }
-COMMANDS: Final = ("back", "more", "board", "hint", "undo", "rules", "save", "quit")
+COMMANDS: Final = ("back", "more", "board", "hint", "undo", "restart", "rules", "save", "quit")
 
 
 def decide(dialog: Dialog, seat: int) -> None:
@@ -203,6 +205,12 @@ class Turn:
         """Take the last move back."""
         move = self.table.undo(self.seat)
         self.dialog.say(voice.t("Taken back: {move}", move=move))
+        return True
+
+    def do_restart(self, _: str) -> bool:
+        """Back to the start of the turn."""
+        count = self.table.undo_turn(self.seat)
+        self.dialog.say(voice.t.many("Taken back: {count} move", "Taken back: {count} moves", count))
         return True
 
     def do_rules(self, asked: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from zastava.core.errors import BadInput
-from zastava.core.words import N_
+from zastava.core.words import N_, Words
 
 Setting = str | int | bool | tuple[str, ...]
 
@@ -116,6 +116,16 @@ def subset(
 ) -> Option:
     """Any number of several named values."""
     return Option(name, "subset", default, title, help_text, choices)
+
+
+def setting_words(option: Option, setting: Setting, t: Words) -> str:
+    """A setting in the reader's language."""
+    if isinstance(setting, bool):
+        return t("yes") if setting else t("no")
+    titles = dict(option.choices)
+    if isinstance(setting, tuple):
+        return ", ".join([t(titles[part]) for part in setting]) or t("none")
+    return t(titles[setting]) if isinstance(setting, str) and setting in titles else str(setting)
 
 
 def plain(setting: Setting) -> object:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from zastava.bots import BOTS
 from zastava.core.board import Board
 from zastava.core.contract import WATCHER, Game
+from zastava.core.outcome_words import who_won
 from zastava.core.picks import Path, advance, narrow
 from zastava.core.words import Words
 from zastava.server.addresses import Address
@@ -165,16 +166,7 @@ def prompt(
 
 def result(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> str:
     """Who won, in one sentence."""
-    winners = look.view["outcome"]["winners"]
-    if not winners:
-        return t("Nobody wins.")
-    if len(called) > 1 and len(winners) == len(called):
-        return t("Everybody wins together.")
-    if len(winners) > 1:
-        return t("A shared victory: {names}.", names=", ".join(called[seat] for seat in winners))
-    if (winners[0],) == tuple(held):
-        return t("You win.")
-    return t("{name} wins.", name=called[winners[0]])
+    return who_won(look.view["outcome"]["winners"], called, t, held)
 
 
 @dataclass(frozen=True)
