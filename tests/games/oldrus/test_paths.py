@@ -125,6 +125,16 @@ def test_a_cross_leads_onto_terrain_that_no_die_names() -> None:
     assert held(state) == "OKY"
 
 
+@clause("5.1", "5.2")
+def test_a_used_die_still_names_its_terrain() -> None:
+    state = on_the_way(at=("g7",), items=("KO",), dice="forest mountains mountains")
+    play(state, 0, "forest f7")
+    assert set(listed(state, 0, "cross")) == {"g7", "e7", "e8", "f8"}
+    assert set(listed(state, 0, "ring")) == {"e6", "f6"}
+    assert refused(state, 0, "cross f6") == "5.1"
+    play(state, 0, "ring f6")
+
+
 @clause("5.1")
 def test_with_three_dice_any_or_season_a_cross_goes_everywhere() -> None:
     """Example 2 of the ruling."""
@@ -212,6 +222,14 @@ def test_where_abilities_lead(hero: str, at: str, cells: str) -> None:
     reached = set(listed(state, 0, "ability"))
     assert reached == set(cells.split()), f"{hero} goes to {sorted(reached)}"
     assert refused(state, 0, f"ability {at}") in ("4.1", "6.2")
+
+
+@clause("6.2")
+def test_varvara_goes_only_where_she_has_not_been() -> None:
+    state = on_the_way(at=("d8",), heroes=("varvara",))
+    visit(state.sheets[0], "e7")
+    assert listed(state, 0, "ability") == []
+    assert refused(state, 0, "ability e7") == "6.2"
 
 
 @clause("6.3")
