@@ -1,0 +1,191 @@
+"""A plan for the team: a beam over the coming stages, each tried out on copies of the position by the rules themselves.
+
+Cards still to come are unknown, so they do not come in the plan; it is the number of them that counts (`worth`).
+"""
+
+from typing import Final
+
+from zastava.core.chance import Chance
+from zastava.games.bastion.bot.habits import habit, tile_worth
+from zastava.games.bastion.bot.worth import WON, worth
+from zastava.games.bastion.components import NONE
+from zastava.games.bastion.moves import (
+    END,
+    SECTIONS,
+    Arrow,
+    Attack,
+    Citadel,
+    Go,
+    Haste,
+    Move,
+    Revive,
+    Tower,
+    Well,
+)
+from zastava.games.bastion.position import OVER, STAGE
+from zastava.games.bastion.rules import invasion
+from zastava.games.bastion.state import State
+
+WIDTH: Final = 7  # plans kept
+DEPTH: Final = 6  # stages looked at
+DEPTH_OPEN: Final = 9  # when no card is unknown
+_TILE: Final = 0.25  # what a good tile for the next turn counts
+_SOONER: Final = 0.15  # a defeat now instead of a stage later
+
+
+class Plan:
+    """A position some stages ahead, and the first move towards it."""
+
+    def __init__(self, state: State, first: Move, bonus: float) -> None:
+        self.state: Final = state
+        self.first: Final = first
+        self.bonus: Final = bonus  # for what was done early
+        self.value = 0.0
+
+
+def open_copy(state: State) -> State:
+    """A copy in which help is given, to plan on."""
+    twin = State(state.seats, state.mode, state.level, state.side, True, state.classes, state.chance.copy())
+    twin.copy_from(state)
+    return twin
+
+
+def settle(state: State) -> None:
+    """Finish what is under way by habit."""
+    while state.phase != STAGE and state.phase != OVER:
+        seat = state.waiting[0]
+        state.play(seat, habit(state, seat))
+
+
+def after(state: State, move: Move) -> State:
+    """The position after a move and what habit does then."""
+    twin = open_copy(state)
+    twin.play(twin.turn, move)
+    settle(twin)
+    return twin
+
+
+def stage_plans(state: State, first: Move | None, bonus: float, found: list[Plan], defended: bool) -> None:
+    """All sensible ways through the rest of a stage; every point of it may be its end.
+
+    `defended`: nothing was drawn before the attack here, so that drawing after it would be the same in another order.
+    """
+    if state.phase == OVER:
+        found.append(Plan(state, first if first is not None else END, bonus))
+        return
+    seat = state.turn
+    moves = state.moves(seat)
+    may_end = False
+    seen_wells = 0
+    for move in moves:
+        if move is END:
+            may_end = True
+            continue
+        step = isinstance(move, (Go, Haste))
+        if isinstance(move, Well):
+            colour = state.well_colour[state.at[seat] * 4 + move.well]
+            if defended or seen_wells >> colour & 1:
+                continue
+            seen_wells |= 1 << colour
+        elif isinstance(move, (Tower, Citadel)):
+            if defended or not _worth_opening(state, move):
+                continue
+        elif isinstance(move, (Attack, Arrow)):
+            pass
+        elif isinstance(move, Revive):
+            if defended:
+                continue
+        elif not step:
+            continue
+        if isinstance(move, Haste) and move.copied:
+            continue
+        then = after(state, move)
+        gained = bonus
+        shut = False
+        if isinstance(move, (Attack, Arrow)) or (step and then.attacked and not state.attacked):
+            gained += _SOONER
+            shut = isinstance(move, Attack) and move.place <= SECTIONS and not state.drew
+        stage_plans(then, first if first is not None else move, gained, found, shut)
+    if may_end:
+        found.append(Plan(state, first if first is not None else END, bonus))
+
+
+def _worth_opening(state: State, move: Move) -> bool:
+    """A tower or the citadel with at least two chips to take."""
+    seat = state.turn
+    count = 0
+    if isinstance(move, Tower):
+        start = state.at[seat] * 4
+        for well in range(start, start + 4):
+            if state.wells[well] != NONE:
+                count += 1
+    else:
+        for chip in state.towers:
+            if chip != NONE:
+                count += 1
+    return count >= 2
+
+
+def appraise(plan: Plan, unseen: int) -> None:
+    """What a plan is worth, before the enemy's stage."""
+    state = plan.state
+    plan.value = worth(state, unseen) + plan.bonus
+    if state.outcome is None:
+        for seat in range(state.seats):
+            plan.value += _TILE * tile_worth(state, seat, state.at[seat])
+
+
+def best_of(plans: list[Plan], width: int) -> list[Plan]:
+    """The best plans, no two of them alike."""
+    kept: list[Plan] = []
+    while plans and len(kept) < width:
+        top = plans[0]
+        for plan in plans:
+            if plan.value > top.value:
+                top = plan
+        plans.remove(top)
+        alike = False
+        for other in kept:
+            if other.value == top.value and other.state.occupied == top.state.occupied:
+                alike = True
+        if not alike:
+            kept.append(top)
+    return kept
+
+
+def pass_on(state: State, unseen: int) -> None:
+    """The enemy's stage: nobody comes while cards are unknown; then the rearmost moves."""
+    if unseen > 0:
+        invasion.next_turn(state)
+        return
+    if invasion.move_rearmost(state):
+        invasion.next_turn(state)
+
+
+def plan(state: State, rng: Chance) -> Move:  # noqa: ARG001 - a plan is not left to chance
+    """The first move of the best plan found."""
+    unseen = len(state.deck)
+    root = open_copy(state)
+    plans: list[Plan] = []
+    stage_plans(root, None, 0.0, plans, False)
+    if not plans:
+        return state.moves(state.turn)[0]
+    depth = DEPTH if unseen > 4 else DEPTH_OPEN
+    beam: list[Plan] = []
+    for level in range(depth):
+        left = max(0, unseen - level)
+        for one in plans:
+            appraise(one, left)
+        beam = best_of(plans, WIDTH)
+        if level == depth - 1 or beam[0].value > WON / 2:
+            break
+        plans = []
+        for one in beam:
+            going = one.state
+            if going.phase != OVER:
+                pass_on(going, left)
+            if going.phase == OVER:
+                plans.append(one)
+                continue
+            stage_plans(going, one.first, one.bonus, plans, False)
+    return beam[0].first
