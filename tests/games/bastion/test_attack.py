@@ -1,0 +1,136 @@
+"""The attack (chapter 5)."""
+
+import pytest
+
+from tests.games.bastion.positions import build, can, chips, do, hand, listed, place, refused, siege
+from zastava.games.bastion.components import NONE
+from zastava.games.bastion.moves import CITADEL_PLACE
+from zastava.games.bastion.rules.strength import need_at, strength
+
+clause = pytest.mark.clause
+
+
+@clause("5.1")
+def test_what_is_in_reach() -> None:
+    state = siege({"9": "beast-Y", "12": "beast-G", "13": "beast-R", "sR": "flyer-Y"}, chips=["YYYYYGGGRRR"], at="R")
+    assert listed(state, "attack") == ["attack 9", "attack 12", "attack s"]
+    refused(state, "attack 13", "5.1")
+    refused(state, "attack 10", "5.1")
+    refused(state, "attack C", "5.1")
+    state = siege({"9": "beast-Y", "C": "dragon-R dragon-G"}, chips=["R" * 12 + "G" * 12 + "YYY"])
+    assert listed(state, "attack") == ["attack C"]
+    do(state, "attack C", "pay")
+    assert hand(state, 0) == ["dragon-G"]
+
+
+@clause("5.2")
+def test_strength_is_printed_then_raised_then_shot_at() -> None:
+    state = siege({"9": "beast-R", "10": "inquisitor", "C": "dragon-R"})
+    card = state.wall[9]
+    assert strength(state, card, 9) == 5
+    build(state, "gun R", "R")
+    assert strength(state, card, 9) == 3
+    state = siege({"9": "beast-R"})
+    build(state, "gun R", "R")
+    assert strength(state, state.wall[9], 9) == 1
+    state = siege({"9": "beast-R", "10": "werewolf-R"})
+    build(state, "gun R", "R")
+    assert strength(state, state.wall[10], 10) == 1
+
+
+@clause("5.3")
+def test_what_colours_a_card_needs() -> None:
+    state = siege({"9": "valkyrie", "10": "inquisitor", "13": "leviathan", "C": "knellerwyrm"})
+    assert need_at(state, 9).colours == [0, 0, 7, 0, 0, 0]  # red here; raised by both others
+    assert (need_at(state, 10).colours, need_at(state, 10).any) == ([1] * 6, 1)
+    assert (need_at(state, 13).colours, need_at(state, 13).any) == ([2] * 6, 1)
+    assert (need_at(state, CITADEL_PLACE).colours, need_at(state, CITADEL_PLACE).any) == ([0] * 6, 10)
+    build(state, "gun R", "R")
+    assert need_at(state, 10).total == 7, "prismatic has no colour for a gun"
+
+
+@clause("5.4")
+def test_one_enemy_of_several_cards_is_attacked_as_one() -> None:
+    state = siege({"9": "beast-R symbiont-G symbiont-Y", "C": "dragon-G"}, chips=["RRRYYYYGGGGG"], at="R")
+    assert need_at(state, 9).colours == [4, 5, 3, 0, 0, 0]
+    do(state, "attack 9", "pay")
+    assert hand(state, 0) == ["beast-R", "symbiont-Y", "symbiont-G"]
+    refused(siege({"9": "beast-R symbiont-G"}, chips=["RRRGGG"], at="R"), "attack 9", "5.6")
+
+
+@clause("5.5")
+def test_wrong_colours_do_not_pay() -> None:
+    state = siege({"9": "warrior-R"}, chips=["RRYY"], at="R", spells=["mage-K warrior-G"])
+    do(state, "attack 9")
+    refused(state, "pay", "5.5")
+    refused(state, "pay Y", "5.5")
+    do(state, "cast flame 1")
+    refused(state, "pay R", "5.5")
+    do(state, "cast alchemy")
+    assert listed(state, "pay") == ["pay Y"], "two red chips are not enough"
+    do(state, "pay Y")
+    assert listed(state, "pay") == ["pay Y", "pay R"]
+    refused(state, "cast alchemy", "6.1")
+    do(state, "pay Y", "pay")
+    assert chips(state, 0) == "R"
+
+
+@clause("5.5")
+def test_chips_are_paid_in_the_order_of_colours() -> None:
+    state = do(siege({"9": "mage-R symbiont-G"}, chips=["RRRRRGGGG"], at="R", spells=["rider-Y"]), "attack 9")
+    do(state, "cast flame 2")
+    assert listed(state, "pay") == ["pay G"], "at most five may be red"
+    do(state, "pay G", "pay G", "pay R")
+    refused(state, "pay G", "5.5")
+    do(state, "pay")
+    assert chips(state, 0) == "GG"
+    state = do(siege({"9": "beast-R"}, chips=["RRR"], at="R", spells=["golem"]), "attack 9", "cast flame 3")
+    assert state.view(0)["action"]["cost"] == 1
+    refused(state, "pay R", "5.5")
+    do(state, "pay")
+    assert chips(state, 0) == "RR"
+
+
+@clause("5.6")
+def test_a_target_needs_means_and_nothing_is_spent_before_the_last_chip() -> None:
+    refused(siege({"9": "rider-R"}, chips=["RRR"], at="R", spells=["rider-Y"]), "attack 9", "5.6")
+    state = siege({"9": "rider-R"}, chips=["RRRR", ""], at="R", spells=["", "rider-Y"])
+    do(state, "attack 9")
+    assert listed(state, "pay") == []
+    do(state, "ask 2 flame 2", "no")
+    assert not state.attacked
+    assert chips(state, 0) == "RRRR"
+    refused(state, "attack 9", "5.6")
+    state = siege({"9": "rider-R"}, chips=["RRRR", ""], at="R", spells=["warrior-G", "warrior-Y warrior-R"])
+    do(state, "attack 9", "cast flame 1", "ask 2 flame 1", "no")
+    assert hand(state, 0) == ["warrior-G"], "the own flame was not spent"
+    assert state.committed == []
+
+
+@clause("5.6")
+def test_a_copy_needed_as_alchemy_is_not_wasted() -> None:
+    state = siege({"9": "beast-R"}, chips=["YY", ""], at="R", spells=["inquisitor", "mage-G warrior-G"])
+    do(state, "attack 9")
+    refused(state, "cast copy flame 1", "5.6")
+    do(state, "cast copy alchemy", "ask 2 flame 1", "yes", "pay")
+    assert state.attacked
+
+
+@clause("5.7")
+def test_a_defeated_enemy_becomes_spells() -> None:
+    state = do(siege({"9": "beast-R", "20": "mage-R"}, chips=["RRR"], at="R"), "attack 9", "pay")
+    assert hand(state, 0) == ["beast-R"]
+    assert state.reserve[2] == 15
+    assert state.wall[9] == NONE
+
+
+@clause("5.8")
+def test_protected_enemies_cannot_be_attacked_by_arrow_neither() -> None:
+    enemies = {"9": "beast-R", "10": "priest-G", "17": "beast-Y", "sP": "valkyrie"}
+    state = siege(enemies, chips=["RRRYYYGGGGGG"], at="R", spells=["flyer-R"])
+    refused(state, "attack 9", "5.8")
+    assert can(state, "attack 10")
+    refused(state, "arrow 17", "5.8")
+    place(state, "11", "golem")
+    state.gain(0, 2, 4)
+    assert can(state, "attack 11"), "no ward works on the immune"
