@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import typer
 
 from tests.contract.tables import GAMES
 from zastava.cli.app import app
+from zastava.core import registry
 from zastava.core.options import Option
 
 ROOT = Path(__file__).parents[1]
@@ -122,3 +124,38 @@ def test_every_dependency_has_a_tested_version() -> None:
 def _constraints() -> list[str]:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
+
+
+BUILT_IN = [point.name for point in entry_points(group=registry.GROUP) if point.value.startswith("zastava.games.")]
+ADDING = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+
+
+def _first_column(heading: str) -> list[str]:
+    """What the first column of the table below a heading names, in its order."""
+    section = ADDING.partition(f"## {heading}")[2].partition("\n## ")[0]
+    return [
+        name for row in re.findall(r"^\| (`[^|]+) \|", section, re.MULTILINE) for name in re.findall(r"`([^`]+)`", row)
+    ]
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_game_touches_the_places_that_the_docs_name(name: str) -> None:
+    places = _first_column("1. Every place that a game touches")
+    assert len(places) >= 4
+    for place in places:
+        path = ROOT / place.replace("NAME", name)
+        assert path.exists(), place
+        assert path.is_dir() or re.search(rf"\b{name}\b", path.read_text(encoding="utf-8")), place
+    for room in _first_column("2. Furnish the rooms"):
+        assert (ROOT / "src/zastava/games" / name / room).exists(), room
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_game_is_known_nowhere_else(name: str) -> None:
+    """No layer, script of the page or style sheet has a line for one game."""
+    known = re.compile(rf"""["'.]{name}["']|games\.{name}\b|\.{name}\s*[{{.,>]""")
+    for folder in ("core", "bots", "lab", "server", "cli"):
+        for path in sorted((ROOT / "src/zastava" / folder).rglob("*")):
+            if path.suffix in (".py", ".css", ".js", ".html"):
+                text = re.sub(r'""".*?"""', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+                assert not known.search(text), f"{path.relative_to(ROOT)} knows {name}"
