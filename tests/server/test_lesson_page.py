@@ -98,3 +98,18 @@ def test_the_learners_own_way_is_kept(client: TestClient[Any]) -> None:
 def test_what_does_not_exist_is_said_in_one_line(client: TestClient[Any], path: str, status: int, said: str) -> None:
     browser = Browser(client)
     assert said in browser.get(path, status).text
+
+
+def test_what_a_step_points_out_can_still_be_picked(client: TestClient[Any]) -> None:
+    browser = Browser(client)
+    browser.get("/learn/oldrus/1/1")
+    assert 'data-pick="hero:dobrynya" data-thing="hero:dobrynya" data-shown=""' in browser.page.source
+    assert browser.page.source.count('data-shown=""') == 1
+    assert "&quot;hero" not in browser.page.source
+
+
+def test_a_step_may_say_where_to_look(client: TestClient[Any]) -> None:
+    browser = Browser(client)
+    browser.get("/learn/oldrus/3/1")
+    assert 'data-scene-of-step="sheet-0"' in browser.page.source
+    assert '<g data-scene="map" display="none">' in browser.page.source

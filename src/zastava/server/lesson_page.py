@@ -1,5 +1,6 @@
 """Lessons in the browser: the ordinary board, a text beside it, and links; where a learner stands is in the address."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -172,6 +173,7 @@ def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish,
         ],
         "board": pointed(staged.board, step.show),
         "scenes": staged.scenes,
+        "scene_of_step": step.scene,
         "card": staged.card,
         "look": look,
         "called": called,
@@ -203,10 +205,11 @@ def _play(standing: Standing, decision: Decision) -> str:
 
 def pointed(board: str, show: Sequence[str]) -> Markup:
     """A board on which some picks and things are pointed out."""
+    drawn = str(board)  # markup would escape what is put into it
     for name in show:
-        for kind in ("pick", "thing"):
-            board = board.replace(f'data-{kind}="{name}"', f'data-{kind}="{name}" data-shown=""')
-    return Markup(board)  # noqa: S704 - boards escape what they draw
+        named = rf'"{re.escape(name)}"'
+        drawn = re.sub(rf"data-(?:pick={named}(?: data-thing={named})?|thing={named})", r'\g<0> data-shown=""', drawn)
+    return Markup(drawn)  # noqa: S704 - boards escape what they draw
 
 
 def _look(game: Game, state: State, seat: int, asked: bool, reader: Reader, t: Words) -> Look:

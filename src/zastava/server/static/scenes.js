@@ -1,7 +1,7 @@
 // Scenes: the parts of a big board. On a phone one of them fills the pane, elsewhere when the reader wants it. The page goes
 // by itself where something can be picked, and comes back.
 
-import { $$, board, narrow } from "./dom.js";
+import { $$, board, narrow, page } from "./dom.js";
 import { aim, attend, boxOf, drift, setHome } from "./frame.js";
 
 const asked = new URLSearchParams(location.search);
@@ -22,6 +22,8 @@ function box(text) {
 
 // Decides what a new drawing shows, and shows it; `same` while it is the same decision. Whether that is another scene.
 export function stage(svg, same) {
+  const told = page()?.dataset.sceneOfStep; // a step of a lesson may say where to look
+  if (!same && told !== undefined && !asked.has("scene")) wished = told || null;
   svg.dataset.home ??= svg.getAttribute("viewBox");
   const picks = $$("a.pick", svg).map((pick) => pick.dataset.pick).join(" ");
   if (!names().length) shown = "";

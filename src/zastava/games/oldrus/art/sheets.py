@@ -113,7 +113,7 @@ def _markers(markers: Sequence[Mapping[str, Any]], t: Words) -> str:
     for i, lying in enumerate(markers[:8]):
         x, y = 24 + i // 4 * 262, _MARKERS_TOP + 22 + i % 4 * 26
         said = f"{place_words(lying['place'], t)}, {slot_words(lying['slot'], t)}"
-        parts.append(fitted(x + 112, y, said, 17, 218, "or-ink"))
+        parts.append(fitted(x + 108, y, said, 16, 206, "or-ink"))
         parts.append(
             f'<g transform="translate({x + 240} '
             f'{y - 6})scale(1.2)">{coin(str(lying["points"]), lying["points"] < 0)}</g>'
