@@ -1,0 +1,264 @@
+"""Planning a round: a beam search over one's own moves, as if all others had passed and nothing new were drawn.
+
+What a plan leads to is what the seat has when it passes. An explored tile is taken to be the usual one of its stack, so
+that no plan leans on luck.
+"""
+
+from typing import Final
+
+from zastava.games.outpost.bot import values
+from zastava.games.outpost.components import BUILDINGS, ROUNDS, STACK, TILE_COLOUR, TILE_RESOURCE
+from zastava.games.outpost.moves import (
+    BUILD,
+    EXPLORE,
+    HIRE,
+    REGION,
+    TRADE,
+    AtCell,
+    Build,
+    Hire,
+    Move,
+    Region,
+    Trade,
+)
+from zastava.games.outpost.position import BUILT, ON_STREET, TURN, Player, Position
+from zastava.games.outpost.rules import activation, building, exchange, heroes, land, monsters, streets
+from zastava.games.outpost.rules.kinds import COLUMNS, COMMONS, DIAMOND, GOLD, KINDS, NOTHING, PLACES, STREETS
+from zastava.games.outpost.rules.monsters import row_colours
+from zastava.games.outpost.rules.trades import GIVE, TAKE, TO_DIAMOND, TO_GOLD
+from zastava.games.outpost.state import State
+
+WIDTH: Final = 40
+LONGEST: Final = 40
+STEP: Final = 0.001  # of equal plans the shorter one
+
+
+class Node:
+    """A position on the way, and the move that the way begins with."""
+
+    def __init__(self, state: State, first: Move | None, worth: float) -> None:
+        self.state: Final = state
+        self.first: Final = first
+        self.worth: Final = worth
+
+
+class Plan:
+    """What a search has found: the best that passing can lead to, and how it begins; None to pass at once."""
+
+    def __init__(self) -> None:
+        self.worth = 0.0
+        self.first: Move | None = None
+
+
+def imagine(state: State, seat: int) -> State:
+    """A copy in which the seat is alone in the round and stacks bring nothing new."""
+    twin = state.copy()
+    for other, player in enumerate(twin.players):
+        if other != seat:
+            player.passed = True
+    twin.turn = seat
+    twin.acted = False
+    twin.hired = False
+    twin.deck = 0
+    twin.pile = [0] * BUILDINGS
+    return twin
+
+
+def search(state: State, seat: int, width: int) -> Plan:
+    """The best plan for the rest of the round, from an imagined state."""
+    plan = Plan()
+    player = state.players[seat]
+    plan.worth = values.after_pass(player, state.round) if state.phase == TURN else -1000.0
+    beam = [Node(state, None, 0.0)]
+    seen: dict[tuple[int, ...], int] = {}
+    for depth in range(LONGEST):
+        found: list[Node] = []
+        for node in beam:
+            _expand(node, seat, depth, plan, found, seen)
+        if not found:
+            break
+        beam = _best(found, width)
+    return plan
+
+
+def _best(found: list[Node], width: int) -> list[Node]:
+    """The most promising nodes, in order."""
+    if len(found) <= width:
+        return found
+    ranked = sorted([(-node.worth, number) for number, node in enumerate(found)])
+    return [found[number] for _, number in ranked[:width]]
+
+
+def _expand(node: Node, seat: int, depth: int, plan: Plan, found: list[Node], seen: dict[tuple[int, ...], int]) -> None:
+    """Try every sensible move from a node."""
+    moves: list[Move] = []
+    list_sensible(node.state, moves)
+    for move in moves:
+        child = node.state.copy()
+        if move.kind == EXPLORE and isinstance(move, AtCell):
+            stacks = child.stacks
+            expect(child, move.cell)
+            child.play(seat, move)
+            child.stacks = stacks & ~(1 << child.players[seat].tiles[move.cell])
+        else:
+            child.play(seat, move)
+        key = _key(child, seat)
+        if key in seen:
+            continue
+        seen[key] = depth
+        player = child.players[seat]
+        first = node.first if node.first is not None else move
+        if child.phase == TURN:
+            worth = values.after_pass(player, child.round) - STEP * depth
+            if worth > plan.worth:
+                plan.worth = worth
+                plan.first = first
+        found.append(Node(child, first, promise(child, player)))
+
+
+def expect(state: State, cell: int) -> None:
+    """Leave only the usual tile in the stack of a cell's region: the middle one of those with its usual resource."""
+    stack = STACK[cell // COLUMNS]
+    left = state.stacks & stack
+    counts = [0] * KINDS
+    for tile in range(len(TILE_RESOURCE)):
+        if left >> tile & 1:
+            counts[TILE_RESOURCE[tile]] += 1
+    usual = 0
+    for kind in range(KINDS):
+        if counts[kind] > counts[usual]:
+            usual = kind
+    passed = counts[usual] // 2
+    for tile in range(len(TILE_RESOURCE)):
+        if left >> tile & 1 and TILE_RESOURCE[tile] == usual:
+            if passed == 0:
+                state.stacks = state.stacks & ~stack | 1 << tile
+                return
+            passed -= 1
+
+
+def promise(state: Position, player: Player) -> float:
+    """What a position within the round may still come to."""
+    rounds = ROUNDS - state.round
+    hand = player.hand
+    total = values.board_value(player, rounds)
+    if rounds == 0:
+        total += monsters_left(player)
+    total += (hand[0] + hand[1] + hand[2]) * 0.8 + hand[DIAMOND] * 2.3 + hand[GOLD] * 3.0
+    total += player.base * values.SETTLER
+    if rounds == 0:
+        total += player.extra * values.SETTLER
+    if player is state.players[state.turn] and (state.phase == ON_STREET or state.phase == BUILT):
+        for place in range(STREETS * PLACES):
+            if state.unused >> place & 1:
+                total += values.USES[player.buildings[place]]
+    return total
+
+
+def monsters_left(player: Player) -> float:
+    """In the last round monsters are worth hunting only for what they bring at once."""
+    return 0.5 * values.monsters_value(player)
+
+
+def _key(state: State, seat: int) -> tuple[int, ...]:
+    """What tells positions of a plan apart."""
+    player = state.players[seat]
+    hand = player.hand
+    held = (((hand[0] * 32 + hand[1]) * 32 + hand[2]) * 64 + hand[3]) * 64 + hand[4]
+    stored = 0
+    for count in player.stored:
+        stored = stored * 8 + count
+    built = 0
+    for kind in player.buildings:
+        built = built * 16 + kind + 1
+    done = (player.regions * 64 + player.streets) * 512 + player.activated
+    people = (player.base * 32 + player.extra) * 8 + state.phase
+    lands = (player.land * 512 + player.forts) * 512 + player.monsters
+    return (held, stored, built, done, people, lands, player.heroes, state.unused, state.checks, state.barred)
+
+
+def list_sensible(state: State, found: list[Move]) -> None:
+    """The moves that a plan looks at: no passing, and of those that come to the same only one."""
+    if state.phase == TURN:
+        _list_turn(state, found)
+    elif state.phase == ON_STREET or state.phase == BUILT:
+        streets.list_uses(state, found)
+        _list_trades(state, found)
+    else:
+        monsters.list_checks(state, found)
+
+
+def _list_turn(state: State, found: list[Move]) -> None:
+    """Actions, heroes and exchanges."""
+    every: list[Move] = []
+    heroes.list_hires(state, every)
+    building.list_builds(state, every)
+    activation.list_regions(state, every)
+    last = NOTHING
+    kinds = 0
+    player = state.players[state.turn]
+    for move in every:
+        if move.kind == HIRE and isinstance(move, Hire):
+            if move.place != last:
+                last = move.place
+                found.append(move)
+        elif move.kind == BUILD and isinstance(move, Build):
+            kind = state.market[move.place]
+            bit = 1 << (kind * STREETS + move.street)
+            if not kinds & bit and not _same_street(player, move.street):
+                kinds |= bit
+                found.append(move)
+        elif move.kind == REGION and isinstance(move, Region):
+            if _is_sensible_harvest(state, player, move):
+                found.append(move)
+    land.list_explores(state, found)
+    land.list_hunts(state, found)
+    land.list_fortifies(state, found)
+    streets.list_streets(state, found)
+    activation.list_forts(state, found)
+    _list_trades(state, found)
+
+
+def _same_street(player: Player, street: int) -> bool:
+    """Whether an earlier street is empty too."""
+    if player.buildings[street * PLACES] != NOTHING:
+        return False
+    for earlier in range(street):
+        if player.buildings[earlier * PLACES] == NOTHING:
+            return True
+    return False
+
+
+def _is_sensible_harvest(state: State, player: Player, move: Region) -> bool:
+    """All tiles, or all that bring no monster."""
+    free = activation.yielding(player, move.region)
+    if move.columns == free:
+        return True
+    colours = row_colours(state)
+    safe = 0
+    for column in range(COLUMNS):
+        cell = move.region * COLUMNS + column
+        if free >> column & 1:
+            threat = colours >> TILE_COLOUR[player.tiles[cell]] & 1
+            if player.forts >> cell & 1 or not threat:
+                safe |= 1 << column
+    return move.columns == safe
+
+
+def _list_trades(state: State, found: list[Move]) -> None:
+    """Exchanges upwards, and two commons for a third that makes the three of a diamond."""
+    every: list[Move] = []
+    exchange.list_trades(state, every)
+    hand = state.players[state.turn].hand
+    for move in every:
+        if move.kind == TRADE and isinstance(move, Trade):
+            trade = move.trade
+            if trade in (TO_DIAMOND, TO_GOLD):
+                found.append(move)
+            elif TAKE[trade] < COMMONS and hand[TAKE[trade]] == 0 and GIVE[trade][GOLD] == 0:
+                whole = True
+                for kind in range(COMMONS):
+                    if kind != TAKE[trade] and hand[kind] - GIVE[trade][kind] < 1:
+                        whole = False
+                if whole:
+                    found.append(move)

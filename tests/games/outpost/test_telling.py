@@ -1,0 +1,96 @@
+"""Outpost in words, in both languages."""
+
+from tests.games.outpost.positions import GAME, REDS, game, lay, play, put, set_market, set_row
+from zastava.games.catalogues import words
+
+RU = words("ru", GAME.package)
+EN = words("en", GAME.package)
+NAMES = ("Анна", "Bo")
+
+
+def told(state: object, lang: str = "ru") -> list[str]:
+    t = RU if lang == "ru" else EN
+    said = [GAME.board.tell(item, NAMES, t) for item in state.news(0)]  # type: ignore[attr-defined]
+    return [line for line in said if line]
+
+
+def test_the_log_in_russian() -> None:
+    state = game(2, hand="cwsgg")
+    set_market(state, ["bank", "mine"], pile=[])
+    set_row(state, REDS)
+    state.deck = 0
+    play(state, "build 1 1")
+    assert told(state) == ["Анна строит: Банк."]
+    play(state, "trade g w")
+    assert told(state) == ["Анна меняет: 1 золото → 1 дерево."]
+    play(state, "end")
+    assert told(state) == []
+
+
+def test_a_harvest_is_told_with_what_it_brings() -> None:
+    state = game(2)
+    lay(state, "1a", "wood", "red")
+    lay(state, "1b", "wood", "green")
+    set_row(state, REDS)
+    play(state, "region 1 ab")
+    assert told(state) == ["Анна активирует регион I: a, b.", "Анна получает: 2 дерева.", "Дракон приходит на 1a."]
+    assert told(state, "en") == ["Анна activates region I: a, b.", "Анна gets 2 wood.", "Dragon comes to 1a."]
+
+
+def test_a_hero_on_a_button() -> None:
+    state = game(2, hand="ww")
+    set_row(state, ["M01", "M02", "T07", "M03"])
+    lay(state, "1a")
+    label = GAME.board.label(state.view(0), "hero:3", EN)
+    assert label == (
+        "Place 3: Mirza Longtrain (caravaneer); Travellers; costs 2 wood, 2 gold, missing: 2 gold; now worth 1 point"
+    )
+
+
+def test_what_complete_picks_do() -> None:
+    state = game(2, hand="ddwcc")
+    set_row(state, ["T03", "M08", "M12", "T04"])
+    set_market(state, ["mine"])
+    view = state.view(0)
+    act = GAME.board.act
+    assert act(view, ["hero:4", "pay:dd-g"], EN) == "Invite: Velya Windward (wanderer) (2 diamonds → 1 gold)"
+    assert act(view, ["market:1", "street:2", "pay:dd-g"], RU) == (
+        "Построить: Алмазная шахта, улица 2 (2 алмаза → 1 золото)"
+    )
+    assert act(view, ["do:trade", "trade:cc-w"], EN) == "Exchange: 2 clay → 1 wood"
+    assert act(view, ["keep:c", "keep:w", "keep:c"], EN) == "Keep 2 clay, 1 wood"
+    assert act(view, ["cell:1a"], RU) == "1a: исследовать (1 поселенец)"
+
+
+def test_the_question_of_the_moment() -> None:
+    state = game(2, artifact="flute")
+    set_row(state, REDS)
+    lay(state, "1a", "wood", "green")
+    prompt = GAME.board.prompt
+    assert prompt(state.view(0), EN, ["cell:1a", "do:pass"], []) == "Choose an action."
+    assert prompt(state.view(0), EN, ["cell:1a", "hero:1"], []) == "Choose an action or invite a hero."
+    assert prompt(state.view(0), EN, ["do:pass"], []) == "Nothing is left to do: pass."
+    assert prompt(state.view(0), EN, ["street:1"], ["market:2"]) == "Choose a street for the building."
+    play(state, "region 1 a")
+    assert prompt(state.view(0), RU, ["do:lure", "do:calm"], []) == "Гнолл на 1a: придёт ли?"
+    assert prompt(state.view(1), RU, [], []) == "Сейчас ходит: синий."
+
+
+def test_things_can_be_asked_about() -> None:
+    state = game(2)
+    set_row(state, ["M01", "M02", "T07", "M03"])
+    put(state, 1, "bank")
+    hero = GAME.board.about(state.view(0), "hero:T07", EN)
+    assert hero is not None
+    assert hero.lines == ("Travellers", "costs 2 wood, 2 gold", "brings 1 settler", "now worth 0 points")
+    bank = GAME.board.about(None, "building:bank", RU)
+    assert bank is not None
+    assert bank.lines == ("цена: 1 глина", "отложить: 1 золото, 5 очков")
+    horn = GAME.board.about(None, "artifact:horn", EN)
+    assert horn is not None
+    assert horn.clause == "11.6"
+    dragon = GAME.board.about(None, "monster:red", EN)
+    assert dragon is not None
+    assert dragon.lines == ("hunted by 4 settlers", "brings 1 diamond, 2 gold")
+    assert GAME.board.about(None, "hero:X99", EN) is None
+    assert GAME.board.about(None, "building:", EN) is None
