@@ -53,7 +53,7 @@ def test_on_from_here_against_bots(visit: Visit, finished: str, script: bool) ->
     for number in range(1, 5):
         guest.page.get_by_label("One move on").first.click()
         expect(guest.prompt).to_contain_text(f"Position after move {number}")
-    guest.page.get_by_text("Go on from here against bots").click()
+    guest.page.get_by_text("Go on from here with bots").click()
     expect(guest.page).not_to_have_url(re.compile(finished))
     guest.page.get_by_text("Understood").click()  # the cards that had come before
     guest.open_tab("more")

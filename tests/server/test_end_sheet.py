@@ -33,6 +33,7 @@ def test_a_game_without_scores_has_no_totals_and_no_graph() -> None:
     assert not found.scored
     assert found.title == "Hero"
     assert not found.graph
+    assert not found.ranked
     assert all(column.total == "" for column in found.columns)
 
 

@@ -46,6 +46,13 @@ def test_a_lesson_is_played_by_links_alone(client: TestClient[Any], name: str, l
     assert browser.path.startswith("/t/")
 
 
+def test_what_a_step_points_at_is_marked_on_the_board(client: TestClient[Any]) -> None:
+    browser = Browser(client)
+    browser.get("/learn/fjords/1/8")
+    assert 'data-pick="cell:0,0" data-shown=""' in browser.page.source
+    assert browser.page.source.count("data-shown") == 1
+
+
 def test_the_lobby_offers_lessons(client: TestClient[Any]) -> None:
     browser = Browser(client)
     browser.get("/")
@@ -86,7 +93,7 @@ def test_the_learners_own_way_is_kept(client: TestClient[Any]) -> None:
 @pytest.mark.parametrize(
     ("path", "status", "said"),
     [
-        ("/learn/nothing", 404, "There is no game of this name."),
+        ("/learn/nothing", 404, "There is no game 'nothing'."),
         ("/learn/fjords/9/1", 404, "There is no lesson 9 of fjords; it has 1."),
         ("/learn/fjords/1/99", 404, "The lesson has no step 99; its steps are 1 to 11."),
         ("/learn/fjords/x/1", 404, "There is no such lesson."),

@@ -1,4 +1,4 @@
-"""“On from here against bots”: a button beside every position of a finished game."""
+"""“On from here with bots”: a button beside every position of a finished game."""
 
 from typing import Any, Final
 

@@ -57,6 +57,7 @@ class EndSheet:
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
     scored: bool
+    ranked: bool  # whether places say anything: not to one alone, nor to those who win or lose together
     graph: Markup
 
 
@@ -90,6 +91,7 @@ def end_sheet(
             for row in outcome.sheet
         ),
         scored=scores is not None,
+        ranked=len(set(outcome.ranks)) > 1,
         graph=graph(history, called, t),
     )
 

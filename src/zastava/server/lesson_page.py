@@ -161,6 +161,7 @@ def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish,
     return {
         "game_title": t(game.title),
         "game_name": game.name,
+        "cooperative": game.cooperative,
         "lesson_title": standing.lesson.title[reader.lang],
         "step": standing.step,
         "steps": len(standing.lesson.steps),

@@ -32,6 +32,7 @@ class GameCard:
     seats: str
     minutes: str
     lessons: bool
+    cooperative: bool
     cover: Markup
 
 
@@ -68,6 +69,7 @@ def game_card(game: Game, reader: Reader) -> GameCard:
         seats=t("1 player") if seats == "1" else t("{span} players", span=seats),
         minutes=t("{span} min", span=span(*game.minutes)),
         lessons=bool(lessons.read(game)),
+        cooperative=game.cooperative,
         cover=cover(game),
     )
 
