@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-TO_DO = ".pane a.pick, .choice, .play, [action$='/rematch']"
+PICK = ".pane a.pick:not([data-other])"
+TO_DO = f"{PICK}, .choice, .play, [action$='/rematch']"
 
 
 class Guest:
@@ -45,7 +46,7 @@ class Guest:
 
     @property
     def picks(self) -> Locator:
-        return self.page.locator(".pane a.pick")
+        return self.page.locator(PICK)
 
     @property
     def play_button(self) -> Locator:
@@ -57,7 +58,7 @@ class Guest:
 
     @property
     def log(self) -> Locator:
-        return self.page.locator(".log li.line")
+        return self.page.locator(".log li.entry")
 
     def await_change(self, revision: int) -> None:
         """Wait until the page shows more than this revision."""
@@ -92,7 +93,7 @@ class Guest:
         for _ in range(10):
             if self.play_button.count():
                 return
-            self.pick(self.page.locator(".choice, .pane a.pick").first)
+            self.pick(self.page.locator(f".choice, {PICK}").first)
         raise AssertionError("ten picks and no move")
 
     def play(self) -> None:
@@ -103,7 +104,7 @@ class Guest:
         self.await_change(before)
 
     def has_turn(self) -> bool:
-        return self.page.locator(".play, .choice, .pane a.pick").count() > 0
+        return self.page.locator(f".play, .choice, {PICK}").count() > 0
 
     def open_tab(self, name: str) -> None:
         """Open one of the tabs beside the board."""

@@ -102,7 +102,9 @@ class Page(HTMLParser):
         return [
             attributes["href"]
             for attributes, _ in self.links
-            if "data-pick" in attributes and attributes.get("class") in ("pick", "choice")
+            if "data-pick" in attributes
+            and attributes.get("class") in ("pick", "choice")
+            and "data-other" not in attributes
         ]
 
     def form(self, ending: str, button: str = "", fields: Collection[str] = ()) -> Form | None:

@@ -12,8 +12,12 @@ import zastava.server
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
 from zastava.server.addresses import Address
+from zastava.server.announcements import new_rules
+from zastava.server.decision import Decision, decide
 from zastava.server.entities import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
-from zastava.server.presenting import Decision, decide, log, new_rules, players, prompt, turn_of, viewer
+from zastava.server.log_lines import log
+from zastava.server.player_list import players
+from zastava.server.viewing import prompt, turn_of, viewer
 
 
 def seat(number: int, holder: str = "ann", stand_in: str = "") -> Seat:
@@ -45,6 +49,10 @@ class ToyBoard:
     """Draws tiles; all other picks are buttons."""
 
     kinds = ("tile",)
+    cycles = ()
+
+    def act(self, view: Any, chosen: Any, t: Any) -> str:
+        return f"Do {' '.join(chosen)}"
 
     def label(self, view: Any, pick: str, t: Any) -> str:
         return pick.upper()
@@ -130,9 +138,52 @@ def test_a_forced_pick_on_the_board_is_still_named() -> None:
     assert not decided(LAYS, "tile:2").forced
 
 
-@pytest.mark.parametrize("picks", [["nothing"], ["tile:2", "cell:a"], ["tile:1"] * 100])
-def test_picks_that_lead_nowhere_are_forgotten(picks: list[str]) -> None:
-    assert decided(LAYS, *picks) == decided(LAYS)
+@pytest.mark.parametrize(
+    ("picks", "kept"),
+    [
+        (["nothing"], []),
+        (["tile:2", "cell:a"], ["tile:2"]),
+        (["tile:1"] * 100, ["tile:1"]),
+        (["cell:b", "x"], ["cell:b"]),
+    ],
+)
+def test_picks_are_forgotten_from_where_they_lead_nowhere(picks: list[str], kept: list[str]) -> None:
+    assert decided(LAYS, *picks) == decided(LAYS, *kept)
+
+
+def test_what_could_be_chosen_instead_stays_live() -> None:
+    assert decided(LAYS).others == ()
+    first = decided(LAYS, "tile:1")
+    assert [(choice.pick, choice.href) for choice in first.others] == [("tile:2", "/t/T?p=tile:2")]
+    later = decided(LAYS, "tile:1", "cell:b")  # its place is kept; a page forgets it if it does not fit
+    assert [(choice.pick, choice.href) for choice in later.others] == [("tile:2", "/t/T?p=tile:2&p=cell:b&p=turn:0")]
+
+
+def test_an_act_of_another_kind_can_be_chosen_instead() -> None:
+    acts = look((("tile:1",), ("way:1",)), (("tile:1",), ("way:2",)), (("do:draw",),))
+    board = ToyBoard()
+    board.kinds = ("tile", "do")  # type: ignore[assignment]
+    seen = decide(acts, board, Address("T"), ["tile:1"], ENGLISH)  # type: ignore[arg-type]
+    assert [(choice.pick, choice.href) for choice in seen.others] == [("do:draw", "/t/T?p=do:draw")]
+
+
+def test_what_only_turns_is_taken_by_itself_and_goes_round() -> None:
+    board = ToyBoard()
+    board.cycles = ("turn",)  # type: ignore[assignment]
+
+    def turned(*picks: str) -> Decision:
+        return decide(LAYS, board, Address("T"), picks, ENGLISH)  # type: ignore[arg-type]
+
+    first = turned("tile:1", "cell:a")
+    assert first.ghosts == ("tile:1", "cell:a", "turn:0")
+    assert (first.move, first.act) == ("move 0", "Do tile:1 cell:a turn:0")
+    assert first.turn == "/t/T?p=tile:1&p=cell:a&p=turn:1"
+    second = turned("tile:1", "cell:a", "turn:1")
+    assert second.move == "move 1"
+    assert second.turn == "/t/T?p=tile:1&p=cell:a&p=turn:0"
+    assert second.back == "/t/T?p=tile:1"  # a step back takes the place away, not the turn
+    assert [choice.pick for choice in second.chosen] == ["tile:1", "cell:a"]
+    assert turned("tile:2").turn == ""  # there is only one way
 
 
 def test_addresses_keep_seat_and_position() -> None:

@@ -12,7 +12,7 @@ A **thing** is whatever has a name and can be asked about (`hero:T01`, `rune:hor
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from zastava.core.words import Words
@@ -41,6 +41,16 @@ class About:
     clause: str = ""
 
 
+@dataclass(frozen=True)
+class Badge:
+    """Something that a player has, beside their name: an icon if there is one, else its name; and how much of it."""
+
+    label: str
+    amount: str = ""
+    icon: str = ""  # one SVG element
+    thing: str = ""  # what can be asked about
+
+
 def _one_scene(view: View, t: Words) -> tuple[Scene, ...]:  # noqa: ARG001 - as a board's own function
     return ()
 
@@ -62,6 +72,15 @@ def _spots(news: Mapping[str, Any]) -> Sequence[str]:
     return spots
 
 
+def _no_badges(view: View, seat: int, t: Words) -> list[Badge] | None:  # noqa: ARG001
+    return None
+
+
+def _strikes(news: Mapping[str, Any], seat: int) -> bool:
+    struck: object = news.get("struck")
+    return struck == seat
+
+
 def _no_example(name: str, t: Words) -> str:  # noqa: ARG001
     return ""
 
@@ -72,6 +91,8 @@ class Board:
 
     # Kinds of picks drawn on the board (`tile` in `tile:12`); all others become buttons beside it.
     kinds: tuple[str, ...]
+    # Kinds that only turn what is chosen (`turn`): the first way is taken by itself, a click on the ghost turns on.
+    cycles: tuple[str, ...] = field(default=(), kw_only=True)
     # draw(view, t, lit, chosen): one SVG element. `lit` maps each legal pick to its link; chosen picks are ghosts.
     draw: Callable[[View, Words, Mapping[str, str], Sequence[str]], str]
     # cover(): a small picture of the game for the lobby.
@@ -98,5 +119,9 @@ class Board:
     about: Callable[[View | None, str, Words], About | None] = _nothing_about
     # spots(news): the picks and things on the board that a fact of the news is about; its line in the log marks them.
     spots: Callable[[Mapping[str, Any]], Sequence[str]] = _spots
+    # strikes(news, seat): whether a fact befell this seat (a fort was lost): it is said to them large, once.
+    strikes: Callable[[Mapping[str, Any], int], bool] = _strikes
+    # badges(view, seat, t): the counters with icons; None to show the counters in words.
+    badges: Callable[[View, int, Words], list[Badge] | None] = _no_badges
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.
     example: Callable[[str, Words], str] = _no_example

@@ -11,16 +11,17 @@ from markupsafe import Markup
 from zastava.bots import LEVELS
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
-from zastava.server import presenting
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import WAITING, Table, names
 from zastava.server.guests import default_name, identity_cookie, somebody
-from zastava.server.presenting import level
+from zastava.server.log_lines import log
+from zastava.server.player_list import level, players
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Forbidden, status_of
 from zastava.server.service import Service
+from zastava.server.viewing import prompt
 
 _Request = Request[Any, Any, Any]
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")  # names under which no other device finds this server
@@ -131,9 +132,9 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
         context |= {
             "look": look,
             "board": Markup(game.board.draw(look.view, t, {}, ())),  # noqa: S704 - boards escape what they draw
-            "prompt": presenting.prompt(look, game.board, (), called, t),
-            "players": presenting.players(look, game, (), t),
-            "log": presenting.log(look, game.board, Address(table_id), called, t)[-6:],
+            "prompt": prompt(look, game.board, (), called, t),
+            "players": players(look, game, (), t),
+            "log": log(look, game.board, Address(table_id), called, t)[-6:],
         }
     return render(request, reader, "screen.html", context, game=game)
 

@@ -18,12 +18,12 @@ from zastava.core.things import without_links
 from zastava.core.words import Words
 from zastava.games import lessons
 from zastava.games.lessons import BadLesson, Lesson, Place
-from zastava.server import presenting
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
+from zastava.server.decision import Decision, decide
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import BOT, PERSON, RUNNING, LegalMove, Look, Seat, Table, names
-from zastava.server.presenting import Decision
+from zastava.server.player_list import players
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Unknown
 from zastava.server.rules_page import linked
@@ -153,9 +153,8 @@ def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish,
     called = names(look.table, t)
     scenes = board.scenes(look.view, t)
     address = known_scene(replace(standing.address(), scene=wish.scene or coming), scenes)
-    decision = presenting.decide(look, board, address, picks, t)
-    lit = {choice.pick: choice.href for choice in (*decision.on_board, *decision.buttons)}
-    staged = stage(board, look.view, scenes, lit, decision.ghosts, address, wish, t)
+    decision = decide(look, board, address, picks, t)
+    staged = stage(board, look.view, scenes, decision, address, wish, t)
     model = lessons.answer(state, standing.lesson, standing.step) if step.moves else None
     last = standing.step == len(standing.lesson.steps)
     return {
@@ -181,8 +180,7 @@ def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish,
         "address": address,
         "described": board.describe(look.view, called, t),
         "decision": decision,
-        "prompt": without_links(board.prompt(look.view, t, list(lit), decision.ghosts)) if step.moves else "",
-        "act": board.act(look.view, decision.ghosts, t) if decision.move else "",
+        "prompt": without_links(board.prompt(look.view, t, list(decision.lit), decision.ghosts)) if step.moves else "",
         "play": _play(standing, decision),
         "show_me": address(flatten(game.path(model))) if model is not None else "",
         "onward": "" if step.moves or last else standing.after(),
@@ -190,7 +188,7 @@ def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish,
         "next_lesson": f"/learn/{quote(game.name)}/{standing.number + 1}/1"
         if last and standing.number < len(lessons.read(game))
         else "",
-        "players": presenting.players(look, game, (seat,), t),
+        "players": players(look, game, (seat,), t),
         "here": address(),
     }
 

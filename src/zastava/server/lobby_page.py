@@ -16,8 +16,8 @@ from zastava.server.assets import all_palettes
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
-from zastava.server.presenting import turn_of
 from zastava.server.reader import Reader, reader_of, render
+from zastava.server.viewing import turn_of
 
 QUICK_LEVEL: Final = "greedy"  # the bot that plays in games started with one click
 

@@ -16,7 +16,7 @@ from zastava.core.words import Words
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.guests import default_name, somebody
 from zastava.server.lobby_page import QUICK_LEVEL, game_card
-from zastava.server.presenting import level
+from zastava.server.player_list import level
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import status_of
 

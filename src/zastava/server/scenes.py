@@ -12,7 +12,7 @@ from typing import Final
 from zastava.core.board import Scene
 from zastava.server.addresses import Address
 
-_PARTS: Final = re.compile(r'<g\b([^>]*?)(/?)>|</g>|<a class="pick"')
+_PARTS: Final = re.compile(r'<g\b([^>]*?)(/?)>|</g>|<a class="pick"(?![^>]*\bdata-other)')
 _SCENE: Final = re.compile(r'\bdata-scene="([^"]*)"')
 _BOX: Final = re.compile(r'\bviewBox="([^"]*)"')
 

@@ -3,8 +3,10 @@
 Used by tables and by lessons alike.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from html import unescape
 from typing import Final
 
 from markupsafe import Markup
@@ -12,10 +14,12 @@ from markupsafe import Markup
 from zastava.core.board import Board, Scene, View
 from zastava.core.words import N_, Words
 from zastava.server.addresses import Address
+from zastava.server.decision import Decision
 from zastava.server.refusals import Unknown
 from zastava.server.scenes import ShownScene, choose_scene, frame_scene, picked_in, show_scenes
 from zastava.server.things import LONGEST, Card, card, opening, thing_links
 
+_PICK: Final = re.compile(r'\bdata-pick="([^"]*)"')
 NO_SUCH_SCENE: Final = N_("This table has no part of the name {name}.")
 
 
@@ -47,15 +51,15 @@ def stage(
     board: Board,
     view: View,
     scenes: Sequence[Scene],
-    lit: Mapping[str, str],
-    chosen: Sequence[str],
+    decision: Decision,
     address: Address,
     wish: Wish,
     t: Words,
 ) -> Staged:
     """Draw a board and show of it what the reader wants to see."""
+    chosen = decision.ghosts
     here = address(chosen)
-    drawing = board.draw(view, t, lit, chosen)
+    drawing = draw(board, view, decision, t)
     calls = picked_in(drawing) if scenes else set()
     shown = choose_scene(scenes, wish.scene, address.scene, calls)
     filling = next((scene for scene in scenes if scene.name == shown), None)
@@ -73,6 +77,15 @@ def stage(
         card=found,
         wrong=wrong,
     )
+
+
+def draw(board: Board, view: View, decision: Decision, t: Words) -> str:
+    """The drawing with all picks as links; those that could be chosen instead of what is are marked `data-other`."""
+    others = {choice.pick: choice.href for choice in decision.others}
+    drawing = board.draw(view, t, {**others, **decision.lit}, decision.ghosts)
+    if not others:
+        return drawing
+    return _PICK.sub(lambda found: f'{found[0]} data-other=""' if unescape(found[1]) in others else found[0], drawing)
 
 
 def drawer_links(board: str, page: str) -> Markup:

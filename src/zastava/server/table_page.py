@@ -11,20 +11,24 @@ from litestar.response import Stream, Template
 from zastava.core.contract import WATCHER, Game
 from zastava.core.record import name_of_game
 from zastava.core.words import N_
-from zastava.server import presenting
 from zastava.server.addresses import Address
+from zastava.server.announcements import banners, new_rules
 from zastava.server.checks import number_in
+from zastava.server.decision import decide
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
 from zastava.server.joining_page import absolute, curtain, room
+from zastava.server.log_lines import log, replay
+from zastava.server.player_list import players
 from zastava.server.reader import Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden
 from zastava.server.rules_page import chapters, clauses
 from zastava.server.service import Service
 from zastava.server.staging import Wish, known_scene, stage
 from zastava.server.things import card, linked
+from zastava.server.viewing import prompt, turn_of, viewer
 
 _Request = Request[Any, Any, Any]
 
@@ -57,7 +61,7 @@ async def sight(
     held = table.held_by(reader.person)
     query = request.query_params
     asked, at = number_in(query.get("as")), number_in(query.get("at"))
-    seat, closed = presenting.viewer(table, held, game.secrets, asked, number_in(request.cookies.get("curtain")))
+    seat, closed = viewer(table, held, game.secrets, asked, number_in(request.cookies.get("curtain")))
     if closed is not None:
         return None, closed
     look = await service.look(table.id, reader.person, seat, at, nearest=True)
@@ -109,16 +113,15 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
     held = table.held_by(reader.person)
     scenes = board.scenes(view, t)
     address = known_scene(seen.address, scenes)
-    decision = presenting.decide(look, board, address, query.getall("p", []), t)
-    lit = {choice.pick: choice.href for choice in (*decision.on_board, *decision.buttons)}
+    decision = decide(look, board, address, query.getall("p", []), t)
     wish = Wish(query.get("scene", ""), query.get("about", ""))
-    staged = stage(board, view, scenes, lit, decision.ghosts, address, wish, t)
+    staged = stage(board, view, scenes, decision, address, wish, t)
     here = address(decision.ghosts)
-    deciding = presenting.turn_of(table, held)
+    deciding = turn_of(table, held)
     unread = () if "all" in query else tuple(view["unread"])
     asked_clause = query.get("rules", "")
     read = number_in(query.get("seen")) or number_in(request.cookies.get(f"seen{look.seat}")) or 0
-    news = presenting.new_rules(look, board, called, read, t)
+    news = new_rules(look, board, called, read, t)
     return {
         "table": table,
         "game_title": t(game.title),
@@ -131,16 +134,16 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "described": board.describe(view, called, t),
         "decision": decision,
         "hinted": "hint" in query and bool(decision.move),
-        "prompt": linked(presenting.prompt(look, board, held, called, t, list(lit), decision.ghosts), here),
+        "prompt": linked(prompt(look, board, held, called, t, list(decision.lit), decision.ghosts), here),
         "called": called,
-        "players": presenting.players(look, game, held, t),
+        "players": players(look, game, held, t),
         "held": held,
         "sits": bool(held),
         "turn": bool(deciding),
         "deciding": look.seat in deciding,
         "pass_to": called[deciding[0]] if game.secrets and deciding and look.seat not in deciding else "",
-        "log": presenting.log(look, board, address, called, t),
-        "replay": presenting.replay(look, address),
+        "log": log(look, board, address, called, t),
+        "replay": replay(look, address),
         "live": address.at is None,
         "running": table.status == RUNNING,
         "finished": table.status == FINISHED,
@@ -152,6 +155,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "drawer_clause": asked_clause,
         "drawer_hides": bool(unread),
         "news": [(rule, clauses(game, reader.lang, rule.clauses, address())) for rule in news],
+        "banners": [] if decision.ghosts and not decision.forced else banners(look, board, called, here, t),
         "watcher": look.seat == WATCHER,
     }
 

@@ -12,6 +12,7 @@ from zastava.games.fjords.naming import pick_words
 
 BOARD: Final = Board(
     kinds=PICKED,
+    cycles=("turn",),
     draw=draw,
     cover=cover,
     label=pick_words,

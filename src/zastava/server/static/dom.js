@@ -7,6 +7,9 @@ export const page = () => $("#page");
 export const board = () => $(".pane > svg.board");
 export const atTable = () => page()?.dataset.kind === "table";
 
+// What is to be picked next; not what could be chosen instead of what is.
+export const PICKS = "a.pick:not([data-other])";
+
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const narrow = matchMedia("(max-width: 46rem), (max-height: 30rem)");
 export const low = matchMedia("(max-height: 30rem)");

@@ -1,5 +1,7 @@
 // Which part of a board to show on a phone, and what stays at the edge of the pane while the rest moves.
 
+import { PICKS } from "./dom.js";
+
 const FINGER = 44.5; // px: a little more than a finger needs
 const MARGIN = 4;
 const SLACK = 1.5; // px that a pick may reach beyond the room and still be seen
@@ -60,7 +62,7 @@ export function holds(svg, fingers) {
     spot.right <= seen.right + SLACK &&
     spot.top >= seen.top - SLACK &&
     spot.bottom <= seen.bottom + SLACK;
-  const picks = free(svg, "a.pick");
+  const picks = free(svg, PICKS);
   const large = !fingers || picks.every((spot) => Math.min(spot.width, spot.height) > FINGER - 1);
   return large && [...picks, ...free(svg, ".ghost")].every(inside);
 }
@@ -69,7 +71,7 @@ export function holds(svg, fingers) {
 // buttons in its corner; and with them the last move. Null when there is nothing to pick but what is pinned. Measured
 // while the whole board is shown.
 export function nearer(svg, home, buttons) {
-  const picks = free(svg, "a.pick");
+  const picks = free(svg, PICKS);
   if (!picks.length) return null;
   const closer = FINGER / Math.min(...picks.map((spot) => Math.min(spot.width, spot.height)));
   if (closer <= 1) return home;

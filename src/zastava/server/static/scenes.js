@@ -1,7 +1,7 @@
 // Scenes: the parts of a big board. On a phone one of them fills the pane, elsewhere when the reader wants it. The page goes
 // by itself where something can be picked, and comes back.
 
-import { $$, board, narrow, page } from "./dom.js";
+import { $$, board, narrow, page, PICKS } from "./dom.js";
 import { aim, attend, boxOf, drift, setHome } from "./frame.js";
 
 const asked = new URLSearchParams(location.search);
@@ -25,7 +25,7 @@ export function stage(svg, same) {
   const told = page()?.dataset.sceneOfStep; // a step of a lesson may say where to look
   if (!same && told !== undefined && !asked.has("scene")) wished = told || null;
   svg.dataset.home ??= svg.getAttribute("viewBox");
-  const picks = $$("a.pick", svg).map((pick) => pick.dataset.pick).join(" ");
+  const picks = $$(PICKS, svg).map((pick) => pick.dataset.pick).join(" ");
   if (!names().length) shown = "";
   else if (!same || shown === null || picks !== lit || (shown && !names().includes(shown))) shown = wanted(svg, same);
   lit = picks;
@@ -35,7 +35,7 @@ export function stage(svg, same) {
 }
 
 function wanted(svg, same) {
-  const calls = names().filter((name) => group(svg, name)?.querySelector("a.pick"));
+  const calls = names().filter((name) => group(svg, name)?.querySelector(PICKS));
   const rest = names().includes(resting()) ? resting() : "";
   if (!rest) return "";
   if (calls.includes(shown)) return shown;

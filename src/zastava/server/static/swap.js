@@ -1,12 +1,19 @@
 // Swaps in what changed: the parts of a page that came anew, the board with its pieces gliding; and keeps what is the
 // reader's own – what they type, where they scrolled, what has the focus.
 
-import { $, $$, board, calm, narrow, page } from "./dom.js";
+import { $, $$, board, calm, narrow, page, PICKS } from "./dom.js";
 import { aim, attend, boxOf, drift, show } from "./frame.js";
 import { glide, places } from "./glide.js";
 import { stage } from "./scenes.js";
 
 let drawn = ""; // the board's markup as it came, before it was framed
+
+let dismissed = null; // the banner that the reader has read
+
+export function dismiss(part) {
+  dismissed = part.textContent;
+  part.hidden = true;
+}
 
 // Takes a page as it was loaded.
 export function settle() {
@@ -31,7 +38,7 @@ function cover() {
 
 // While something is to be picked, Tab goes from pick to pick; to other things with a name go the arrows with Shift.
 function order(svg) {
-  const deciding = svg.querySelector("a.pick");
+  const deciding = svg.querySelector(PICKS);
   for (const thing of $$("a.thing", svg)) {
     if (deciding) thing.setAttribute("tabindex", "-1");
     else thing.removeAttribute("tabindex");
@@ -98,7 +105,9 @@ function replaceParts(now, next, sliding) {
     }
     if (name === "board") drawn = part.innerHTML;
     redrawn ||= name === "board";
+    for (const tool of $$("[data-script]", part)) tool.hidden = false;
     old.replaceWith(part);
+    if (part.textContent === dismissed) part.hidden = true;
     part.scrollTop = top;
     part.scrollLeft = left;
   }
@@ -157,7 +166,7 @@ function refocus({ active, part, pick, id, slide }, chosen) {
   else if (part && !document.contains(active)) {
     const kept = slide ? $("[data-slide]") : id ? document.getElementById(id) : null;
     const again = pick ? $(`[data-pick="${CSS.escape(pick)}"]`) : null;
-    const onward = (part === "board" ? $(".pane a.pick") : null) ?? $(".now [data-pick]") ?? $(".pane a.pick");
+    const onward = (part === "board" ? $(`.pane ${PICKS}`) : null) ?? $(".now [data-pick]") ?? $(`.pane ${PICKS}`);
     const target = kept ?? (chosen ? $("[data-focus]") : null) ?? again ?? (chosen ? onward : null);
     (target ?? $("#prompt") ?? page()).focus({ preventScroll: true });
   }

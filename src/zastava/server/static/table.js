@@ -6,8 +6,9 @@ import { dragged } from "./gestures.js";
 import { go, idle, submit } from "./requests.js";
 import { visit } from "./scenes.js";
 import { listen } from "./stream.js";
-import { ends, settle } from "./swap.js";
+import { dismiss, ends, settle } from "./swap.js";
 import "./keys.js";
+import "./spots.js";
 import "./things.js";
 
 // --- clicks ---
@@ -35,13 +36,18 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     if (narrow.matches && link.closest(".panel") && $("#tab-board")) $("#tab-board").checked = true;
     go(href, { pressed: link });
-  } else if (!link && event.target.closest?.(".pane") && event.detail < 2) $(".back")?.click();
+  } else if (!link && event.target.closest?.(".pane .ghost") && $(".turn")) $(".turn").click();
+  else if (!link && event.target.closest?.(".pane") && event.detail < 2) $(".back")?.click();
 });
 
 document.addEventListener("click", (event) => {
   const kind = event.target.closest?.("[data-zoom]")?.dataset.zoom;
   if (kind === "fit") fit();
   else if (kind) zoom(kind === "in" ? 0.7 : 1.4);
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-dismiss]")) dismiss(event.target.closest("[data-part]"));
 });
 
 document.addEventListener("submit", (event) => {
