@@ -18,7 +18,7 @@ from zastava.games.fjords.state import State
 SEED = 9
 FINGER = 44
 # Of each pick: what it is, how large it is, and whether a finger on its middle meets it.
-PICKS = """() => [...document.querySelectorAll(".pane a.pick")].map((pick) => {
+PICKS = """() => [...document.querySelectorAll(".pane a.pick:not([data-other])")].map((pick) => {
     const { x, y, width, height } = pick.getBoundingClientRect();
     const met = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("a") === pick;
     return [pick.dataset.pick, Math.min(width, height), met];

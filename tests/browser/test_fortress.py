@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.people import Guest
 
-DRAW = ".choice[data-pick='do:draw']"
+DRAW = ".pane a.pick[data-pick='stack:draw']"
 OVER = "[action$='/rematch']"
 
 # What is wrong with the signs of the rules and the hourglasses, or with the places of the opponents.

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -31,11 +32,18 @@ def follow_lesson(page: Page, name: str, press: Press) -> None:
         )
         if step.moves:
             state = lessons.reach(game, lesson, number).state
-            left = picks_of(game, lessons.answer(state, lesson, number))
+            move = lessons.answer(state, lesson, number)
+            left = picks_of(game, move)
             while pick := next((one for one in left if page.locator(f'[data-pick="{one}"]').count()), ""):
                 left.remove(pick)
                 before = page.url
                 press(f'[data-pick="{pick}"]')
+                expect(page).not_to_have_url(before)
+            for _ in range(6):
+                if urlencode({"": str(move)}, safe=":,") in str(page.locator(".play").get_attribute("href")):
+                    break
+                before = page.url
+                press(".turn")
                 expect(page).not_to_have_url(before)
             press(".play")
         elif number < len(lesson.steps):
@@ -49,6 +57,7 @@ def test_by_mouse(visit: Visit, name: str) -> None:
     guest.page.locator(f"a[href='/learn/{name}']").click()
     if len(lessons.read(find(name))) > 1:
         guest.page.locator(f"a[href='/learn/{name}/1/1']").click()
+    guest.page.wait_for_url("**/1/1")
     guest.mark()
     follow_lesson(guest.page, name, lambda selector: guest.page.locator(selector).first.click())
     assert not guest.unloaded()  # all of it without loading a page anew
@@ -83,10 +92,9 @@ def test_by_touch_in_russian(visit: Visit, name: str) -> None:
     guest = visit(phone=True, lang="ru", path=f"/learn/{name}/1/1")
     for _ in range(3):
         if guest.page.locator(".do a.main").count():
-            guest.press(guest.page.locator(".do a.main"))
+            guest.pick(guest.page.locator(".do a.main"))
         else:
-            guest.press(guest.page.get_by_text("Подсказать"))
-        guest.page.wait_for_timeout(50)
+            guest.pick(guest.page.get_by_text("Подсказать"))
     expect(guest.page.locator(".lesson-text")).to_be_in_viewport()
 
 

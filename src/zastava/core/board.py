@@ -76,6 +76,10 @@ def _no_badges(view: View, seat: int, t: Words) -> list[Badge] | None:  # noqa: 
     return None
 
 
+def _no_headline(view: View, t: Words) -> str:  # noqa: ARG001
+    return ""
+
+
 def _strikes(news: Mapping[str, Any], seat: int) -> bool:
     struck: object = news.get("struck")
     return struck == seat
@@ -123,5 +127,9 @@ class Board:
     strikes: Callable[[Mapping[str, Any], int], bool] = _strikes
     # badges(view, seat, t): the counters with icons; None to show the counters in words.
     badges: Callable[[View, int, Words], list[Badge] | None] = _no_badges
+    # headline(view, t): where in a longer whole this is ("Game 2 of 3"), beside the title; '' for nothing.
+    headline: Callable[[View, Words], str] = _no_headline
+    # Clauses that are shown large before the first move: what a turn is, and the aim.
+    opening: tuple[str, ...] = ()
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.
     example: Callable[[str, Words], str] = _no_example

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from zastava.core.board import Board
 from zastava.core.words import Words
-from zastava.server.entities import FINISHED, Look
+from zastava.server.entities import FINISHED, LogLine, Look
 from zastava.server.things import linked
 
 
@@ -26,18 +26,23 @@ def new_rules(look: Look, board: Board, called: Sequence[str], seen: int, t: Wor
     """The rules that came after the position that this reader has seen."""
     if look.table.status == FINISHED:
         return []
-    return [
+    first = [NewRule(0, t("How it begins"), board.opening, Markup())] if board.opening and seen < 0 else []
+    return first + [
         NewRule(line.position, board.tell(item, called, t), _clauses(item), _poster(board, item, t))
         for line in look.log
         if seen < line.position <= look.at
+        if _has_card(board, line, t)
         for item in line.news
-        if _is_card(board, item, t)
+        if item["kind"] == "rule" or item.get("announce")
     ]
 
 
-def _is_card(board: Board, item: dict[str, Any], t: Words) -> bool:
-    """A rule is; and whatever else is announced with a rule or a picture."""
-    return item["kind"] == "rule" or bool(item.get("announce") and (_clauses(item) or board.poster(item, t)))
+def _has_card(board: Board, line: LogLine, t: Words) -> bool:
+    """Whether a move is announced on a card: one that brings a rule, or what else has a clause or a picture."""
+    return any(
+        item["kind"] == "rule" or (item.get("announce") and (_clauses(item) or board.poster(item, t)))
+        for item in line.news
+    )
 
 
 def banners(look: Look, board: Board, called: Sequence[str], page: str, t: Words) -> list[Markup]:
@@ -50,7 +55,7 @@ def banners(look: Look, board: Board, called: Sequence[str], page: str, t: Words
         linked(said, page)
         for line in look.log[max(0, since - 1) :]
         for item in line.news
-        if (item.get("announce") and not _is_card(board, item, t))
+        if (item.get("announce") and not _has_card(board, line, t))
         or (line.position > own and look.seat >= 0 and board.strikes(item, look.seat))
         if (said := board.tell(item, called, t))
     ]

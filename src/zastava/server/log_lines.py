@@ -77,7 +77,7 @@ class Replay:
 def replay(look: Look, address: Address) -> Replay:
     """The steps to other positions."""
     there = replace(address, at=None)
-    last = look.table.position
+    last = look.last
     return Replay(
         at=look.at,
         last=last,

@@ -120,7 +120,8 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
     deciding = turn_of(table, held)
     unread = () if "all" in query else tuple(view["unread"])
     asked_clause = query.get("rules", "")
-    read = number_in(query.get("seen")) or number_in(request.cookies.get(f"seen{look.seat}")) or 0
+    known = [number_in(query.get("seen")), number_in(request.cookies.get(f"seen{look.seat}"))]
+    read = next((number for number in known if number is not None), 0 if look.at else -1)
     news = new_rules(look, board, called, read, t)
     return {
         "table": table,
@@ -131,6 +132,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "board": staged.board,
         "scenes": staged.scenes,
         "card": staged.card,
+        "headline": board.headline(view, t),
         "described": board.describe(view, called, t),
         "decision": decision,
         "hinted": "hint" in query and bool(decision.move),

@@ -11,7 +11,7 @@ from zastava.games.fortress.rules.squads import squad_of
 @pytest.mark.parametrize(
     ("text", "path"),
     [
-        pytest.param("draw", (("do:draw",),), marks=pytest.mark.clause("14.2")),
+        pytest.param("draw", (("stack:draw",),), marks=pytest.mark.clause("14.2")),
         pytest.param("attack 3 2 2 J", (("fort:3", "card:2", "card:2", "card:J"),), marks=pytest.mark.clause("14.3")),
         pytest.param("attack 8 1 D1 0 M", (("fort:8", "card:1", "card:D1", "card:0", "card:M"),)),
         pytest.param("attack 1 X", (("fort:1", "card:X"),)),

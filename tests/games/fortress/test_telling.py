@@ -151,7 +151,7 @@ def test_an_empty_hand_is_not_asked_to_attack() -> None:
         (["play:exchange", "fort:1"], "Choose the fort that you want."),
         (["play:swap"], "Choose the card that you lay aside."),
         (["play:reinforce"], "Choose a fort of yours and a card for it."),
-        (["do:draw"], "Draw a card."),
+        (["stack:draw"], "Draw a card."),
         (["do:end"], "End the turn."),
     ],
 )
@@ -220,7 +220,7 @@ def test_only_special_cards_that_can_be_of_use_are_asked_for() -> None:
 @pytest.mark.parametrize(
     ("chosen", "said"),
     [
-        (["do:draw"], "Draw a card"),
+        (["stack:draw"], "Draw a card"),
         (["do:end"], "End the turn"),
         (["fort:3", "card:5", "card:5"], "Attack fort 3 with 5, 5"),
         (["card:J", "fort:3", "card:5"], "Attack fort 3 with joker, 5"),

@@ -4,6 +4,7 @@ from typing import Final
 
 from zastava.core.board import Board
 from zastava.games.fjords import telling
+from zastava.games.fjords.answers import about, badges, headline, spots
 from zastava.games.fjords.art.cover import cover
 from zastava.games.fjords.art.examples import example
 from zastava.games.fjords.art.icons import icon
@@ -23,4 +24,8 @@ BOARD: Final = Board(
     counters=telling.counters,
     describe=telling.describe,
     example=example,
+    about=about,
+    badges=badges,
+    spots=spots,
+    headline=headline,
 )

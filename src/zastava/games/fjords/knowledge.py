@@ -161,7 +161,7 @@ def item(told: list[int]) -> dict[str, Any]:
     if kind == REDRAWN:
         return {"kind": name, "count": first}
     if kind == EXPLORED:
-        return {"kind": name, "phase": PHASES[first], "seat": second}
+        return {"kind": name, "phase": PHASES[first], "seat": second, "announce": True}
     if kind == NEXT_GAME:
         return {"kind": name, "round": first, "scores": [second, third]}
     if kind == ENDED:

@@ -8,7 +8,7 @@ from zastava.core.words import N_, Words
 
 _SECOND_COLOURS: Final = (N_("light blue"), N_("light orange"), N_("light green"), N_("light purple"))
 _TERRAINS: Final = {"P": N_("plain"), "M": N_("mountains"), "W": N_("sea")}
-_RUNES: Final = {
+RUNES: Final = {
     "strength": N_("Strength"),
     "water": N_("Water"),
     "travel": N_("Travel"),
@@ -38,6 +38,16 @@ _EFFECTS: Final = {  # of runes that lie on the map
 }
 
 
+_SIDES: Final = (
+    (1, -1, N_("north-east")),
+    (1, 0, N_("east")),
+    (0, 1, N_("south-east")),
+    (-1, 1, N_("south-west")),
+    (-1, 0, N_("west")),
+    (0, -1, N_("north-west")),
+)
+
+
 def piece_colour(seat: int, colour: int, t: Words) -> str:
     """The colour of a piece; 1 is a seat's second colour (epic variant)."""
     return t(_SECOND_COLOURS[seat]) if colour else colour_words(seat, t)
@@ -45,7 +55,7 @@ def piece_colour(seat: int, colour: int, t: Words) -> str:
 
 def rune_words(name: str, t: Words) -> str:
     """The name of a rune."""
-    return t(_RUNES[name])
+    return t(RUNES[name])
 
 
 def game_words(view: Mapping[str, Any], t: Words) -> str:
@@ -59,6 +69,16 @@ def game_words(view: Mapping[str, Any], t: Words) -> str:
 def effect_words(name: str, t: Words) -> str:
     """What a rune on the map is good for."""
     return t(_EFFECTS[name])
+
+
+def on_map(name: str) -> bool:
+    """Whether a rune does something where it lies."""
+    return name in _EFFECTS
+
+
+def spending_words(name: str, t: Words) -> str:
+    """What a rune in hand is good for in settling; '' for the others."""
+    return t(_SPENDING[name]) if name in _SPENDING else ""
 
 
 def terrain_words(corners: str, t: Words) -> str:
@@ -113,7 +133,20 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
         q, r = found["at"]
         if f"{q},{r}" == rest:
             return t("Go here. {hex}", hex=hex_words(found, t))
-    return t("Empty place {place}", place=rest)
+    return _empty_words(view, rest, t)
+
+
+def _empty_words(view: Mapping[str, Any], place: str, t: Words) -> str:
+    """An empty place and what lies around it."""
+    q, _, r = place.partition(",")
+    lying = {(found["at"][0], found["at"][1]): found for found in view["hexes"]}
+    around = [
+        f"{t(side)}: {terrain_words(lying[int(q) + dq, int(r) + dr]['corners'], t)}"
+        for dq, dr, side in _SIDES
+        if (int(q) + dq, int(r) + dr) in lying
+    ]
+    said = t("Empty place {place}", place=place)
+    return f"{said}; {'; '.join(around)}" if around else said
 
 
 def open_hexes(view: Mapping[str, Any]) -> list[Mapping[str, Any]]:

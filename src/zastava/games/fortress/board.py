@@ -4,6 +4,7 @@ from typing import Final
 
 from zastava.core.board import Board
 from zastava.games.fortress import telling
+from zastava.games.fortress.answers import OPENING, headline, spots, strikes
 from zastava.games.fortress.art.cover import cover
 from zastava.games.fortress.art.examples import example
 from zastava.games.fortress.art.icons import icon
@@ -12,7 +13,7 @@ from zastava.games.fortress.art.poster import poster
 from zastava.games.fortress.naming import pick_words
 
 BOARD: Final = Board(
-    kinds=("fort", "card", "play"),
+    kinds=("fort", "card", "play", "stack"),
     draw=picture,
     cover=cover,
     label=pick_words,
@@ -24,4 +25,8 @@ BOARD: Final = Board(
     describe=telling.describe,
     poster=poster,
     example=example,
+    spots=spots,
+    strikes=strikes,
+    headline=headline,
+    opening=OPENING,
 )

@@ -232,7 +232,7 @@ def _parse_sortie(said: Notation) -> Sortie:
 
 
 def path(move: Move) -> Path:
-    """The picks that spell a move: `do:`, `play:`, `fort:` and `card:`."""
+    """The picks that spell a move: `stack:`, `do:`, `play:`, `fort:` and `card:`."""
     if isinstance(move, Attack):
         return ((f"fort:{move.fort}", *[f"card:{NAMES[face]}" for face in move.squad.faces]),)
     if isinstance(move, Sortie):
@@ -249,4 +249,4 @@ def path(move: Move) -> Path:
         return ((f"card:{NAMES[move.face]}",),)
     if isinstance(move, Remove):
         return ((f"card:{NAMES[move.face]}",),)
-    return ((f"do:{move.text}",),)
+    return ((f"stack:{move.text}" if isinstance(move, Draw) else f"do:{move.text}",),)

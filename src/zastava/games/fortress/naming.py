@@ -110,7 +110,7 @@ def fort_words(fort: Mapping[str, Any], viewer: int, t: Words) -> str:
 def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
     """A pick, for a button or a screen reader."""
     kind, _, rest = pick.partition(":")
-    if kind == "do":
+    if kind in ("do", "stack"):
         return t(_DEEDS[rest])
     if kind == "play":
         return t(_PLAYS[rest])

@@ -30,7 +30,7 @@ def prompt(view: Mapping[str, Any], t: Words, lit: Sequence[str], chosen: Sequen
         return t("Now it is the turn of: {colour}.", colour=colour_words(view["waiting"][0], t))
     if phase in _GIFTS:
         return t(_GIFTS[phase], number=view["target"])
-    if "do:draw" in chosen:
+    if "stack:draw" in chosen:
         return _prompt_draw(view, t)
     if "do:end" in chosen:
         return t("End the turn.")
@@ -100,7 +100,7 @@ def act(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
     """What these picks do, for the button that does it."""
     forts, plays = _picked(chosen, "fort"), _picked(chosen, "play")
     cards = list_words(_picked(chosen, "card"), t)
-    if "do:draw" in chosen:
+    if "stack:draw" in chosen:
         return t("Draw a card")
     if "do:end" in chosen:
         return t("End the turn")

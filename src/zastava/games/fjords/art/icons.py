@@ -16,17 +16,17 @@ def icon(view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:
     if kind == "turn":
         for found in open_hexes(view):
             if f"tile:{found['id']}" in chosen:
-                return _framed(sketch(turned(found["corners"], int(rest))))
+                return framed(sketch(turned(found["corners"], int(rest))))
     if kind == "rune":
-        return _framed(place(0, 0, stone(rest, seat), scale=2.2))
+        return framed(place(0, 0, stone(rest, seat), scale=2.2))
     if kind == "do":
         if rest == "house":
-            return _framed(place(-4, 0, house(seat), scale=2))
+            return framed(place(-4, 0, house(seat), scale=2))
         if rest == "home":
-            return _framed(place(-4, -12, hearth("home"), house(seat), scale=1.7))
+            return framed(place(-4, -12, hearth("home"), house(seat), scale=1.7))
         if rest == "draw":
-            return _framed(place(0, 0, bag(), scale=1.3))
-        return _framed(sketch("PPPPPP"))
+            return framed(place(0, 0, bag(), scale=1.3))
+        return framed(sketch("PPPPPP"))
     return ""
 
 
@@ -51,7 +51,8 @@ def sketch(corners: str) -> str:
     )
 
 
-def _framed(drawn: str) -> str:
+def framed(drawn: str) -> str:
+    """A drawing of about 120 by 120 around the origin as a picture of its own."""
     opening = (
         '<svg xmlns="http://www.w3.org/2000/svg" class="icon fjords" viewBox="-62 -64 124 128" aria-hidden="true">'
     )

@@ -25,7 +25,7 @@ _LAST: Final = (
 
 def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Box) -> tuple[str, Box]:
     """The signs in lines below a box, and the box that holds both; their size follows the width, to stay readable."""
-    size = min(22.0, max(13.0, above.wide / 52))
+    size = min(24.0, max(16.5, above.wide / 46))
     lines: list[list[tuple[str, str, float]]] = [[]]
     if view["rounds"] > 1:
         said = game_words(view, t)

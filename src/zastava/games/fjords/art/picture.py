@@ -18,6 +18,7 @@ from zastava.games.fjords.naming import hex_words, pick_words
 
 EXPLORING: Final = ("lay", "house", "draw")
 PICKED: Final = ("tile", "cell", "gap", "from")  # kinds of picks that are pointed at on the board
+_AROUND: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 _MARGIN: Final = 74  # around the middles of the outermost hexes
 _LEAST: Final = (600, 480)  # the map is never drawn larger than this allows
 _HEX: Final = "M52-30l-52-30l-52 30v60l52 30l52-30z"
@@ -162,8 +163,31 @@ class Picture:
             if f"cell:{written}" in self.lit or f"from:{written}" in self.lit:
                 continue
             x, y = centre(*found["at"])
-            parts.append(f'<g role="img">{title(hex_words(found, self.t))}<use href="#fjh" x="{x}" y="{y}"/></g>')
-        return f'<g fill="#fff" fill-opacity="0">{"".join(parts)}</g>'
+            thing = f' data-thing="rune:{found["stone"]}"' if found["stone"] else ""
+            parts.append(
+                f'<g role="img" data-place="cell:{written}"{thing}>{title(hex_words(found, self.t))}'
+                f'<use href="#fjh" x="{x}" y="{y}"/></g>'
+            )
+        return f'<g fill="#fff" fill-opacity="0">{"".join(parts)}{self._shores()}</g>'
+
+    def _shores(self) -> str:
+        """The empty places around the land: nothing to see, but whoever points there is told why not."""
+        if self.view["phase"] not in EXPLORING:
+            return ""
+        places: dict[str, None] = {}
+        for found in self.view["hexes"]:
+            q, r = found["at"]
+            for dq, dr in _AROUND:
+                places[f"{q + dq},{r + dr}"] = None
+        chosen = self.chosen.get("cell")
+        free = [at for at in places if at not in self.hexes and f"cell:{at}" not in self.lit and at != chosen]
+        return "".join(
+            [
+                f'<use href="#fjh" x="{x}" y="{y}" data-place="cell:{at}"/>'
+                for at in free
+                for x, y in [centre(*_read(at))]
+            ]
+        )
 
     def _picks(self) -> str:
         """What may be pointed at on the map: rings on hexes, dashed places where there is none."""

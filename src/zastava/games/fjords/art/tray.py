@@ -115,7 +115,7 @@ def _standing(
     else:
         faint = ' opacity=".5"' if any(other.startswith("tile:") for other in lit) else ""
         shown = f'<g role="img"{faint}>{title(label)}{drawn}</g>'
-    return place(x, y, shown, scale=round(scale, 3), id=f"piece-hex-{found['id']}")
+    return place(x, y, shown, scale=round(scale, 3), id=f"piece-hex-{found['id']}", data_place=pick)
 
 
 def _bag(count: int, t: Words) -> str:

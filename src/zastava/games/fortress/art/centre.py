@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import number, tag, title
+from zastava.games.drawing import number, pick_link, place, tag, title
 from zastava.games.fortress.art.cards import HIGH, SMALL_HIGH
 from zastava.games.fortress.art.forts import SOOT
-from zastava.games.fortress.art.marks import Marks
+from zastava.games.fortress.art.marks import Marks, chosen_ring, ring
 from zastava.games.fortress.art.shelf import leads, reach
 from zastava.games.fortress.art.units import UNIT_WIDE, fort_unit, plate, use
-from zastava.games.fortress.naming import fort_words
+from zastava.games.fortress.naming import fort_words, pick_words
 
+_DRAW: Final = "stack:draw"
 _LARGEST: Final = 0.9
 _LEAST: Final = 0.66  # smaller forts in one row are too small for a finger: they lie in two
 _GAP: Final = 0.1  # between rows, in heights of a card
@@ -66,7 +67,14 @@ class Centre:
                 f'<rect x="{self.wide - 110:g}" y="{high / 2 - 64:g}" width="92" height="128" rx="8" fill="none" '
                 f'stroke="{SOOT}" stroke-opacity=".4" stroke-width="2" stroke-dasharray="6 6" class="ft-empty"/>'
             )
-        return f'<g role="img">{title(said)}{cards}{plate(self.wide - 62, high / 2 + 50, str(count))}</g>'
+        drawn = cards + plate(self.wide - 62, high / 2 + 50, str(count))
+        if _DRAW in self.marks.lit:
+            around = place(self.wide - 62, high / 2 - 3, ring(), scale=0.78)
+            label = f"{pick_words(self.view, _DRAW, self.t)}; {said}"
+            return pick_link(_DRAW, self.marks.lit[_DRAW], label, drawn, around)
+        chosen = place(self.wide - 62, high / 2 - 3, chosen_ring(), scale=0.78) if self.marks.draws else ""
+        ghost = ' class="ghost"' if self.marks.draws else ""
+        return f'<g role="img" data-place="{_DRAW}"{ghost}>{title(said)}{drawn}{chosen}</g>'
 
     def _hourglasses(self, high: float) -> str:
         """Three places for hourglasses; nothing before the first one was seen."""

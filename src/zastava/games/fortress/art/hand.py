@@ -84,7 +84,8 @@ class Hand:
         """Cards of one face: a link when they may be picked, else a picture with a name."""
         if pick:
             return pick_link(pick, self.marks.lit[pick], pick_words(self.view, pick, self.t), drawn)
-        return f'<g role="img">{title(self.t("Card: {card}", card=card_words(name, self.t)))}{drawn}</g>'
+        said = title(self.t("Card: {card}", card=card_words(name, self.t)))
+        return f'<g role="img" data-place="card:{name}">{said}{drawn}</g>'
 
     def _total(self) -> str:
         """The strength of the squad as it grows."""

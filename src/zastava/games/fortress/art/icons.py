@@ -10,7 +10,7 @@ from zastava.games.fortress.art.forts import BRASS, SOOT
 
 def icon(view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:  # noqa: ARG001 - it looks alike always
     """The picture of a pick; '' for picks that the table itself shows."""
-    if pick == "do:draw":
+    if pick == "stack:draw":
         return _framed(place(0, 0, back(), scale=0.66))
     if pick == "do:end":
         return _framed(

@@ -18,6 +18,7 @@ class Marks:
         self.lit = lit
         self.cards: list[str] = [pick[5:] for pick in chosen if pick.startswith("card:")]
         self.forts: list[str] = [pick[5:] for pick in chosen if pick.startswith("fort:")]
+        self.draws: bool = "stack:draw" in chosen
         self.play: str = next((pick[5:] for pick in chosen if pick.startswith("play:")), "")
         self.last: list[int] = _touched(view["news"])
         self._given: dict[str, int] = {}

@@ -97,4 +97,4 @@ def fort_unit(
     parts.insert(1 if len(parts) > 1 else len(parts), face)
     if lit:
         return pick_link(pick, marks.lit[pick], pick_words(view, pick, t), *parts)
-    return f'<g role="img">{title(fort_words(fort, view["seat"], t))}{"".join(parts)}</g>'
+    return f'<g role="img" data-place="{pick}">{title(fort_words(fort, view["seat"], t))}{"".join(parts)}</g>'

@@ -1,0 +1,29 @@
+"""What the table of Fortress tells besides the log: where a fact lies, whom it hurts, and which game this is."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from zastava.core.board import View
+from zastava.core.words import Words
+
+OPENING: Final = ("1.2", "2.1")  # what a turn is, and the aim
+_LOSSES: Final = ("capture", "destroy", "kidnap")
+
+
+def spots(news: Mapping[str, Any]) -> Sequence[str]:
+    """The forts that a fact is about."""
+    forts = [news[key] for key in ("fort", "gave", "got") if isinstance(news.get(key), int)]
+    return [f"fort:{fort}" for fort in (*forts, *news.get("forts", ()))]
+
+
+def strikes(news: Mapping[str, Any], seat: int) -> bool:
+    """Whether a seat has lost a fort or a defender by it, or had to exchange."""
+    if news["kind"] in _LOSSES:
+        return bool(news["owner"] == seat)
+    return bool(news["kind"] == "exchange" and news["other"] == seat)
+
+
+def headline(view: View, t: Words) -> str:
+    """Which game of the campaign this is, and what the figures beside the names count."""
+    campaign = view["campaign"]
+    return t("Game {game} of {games}; points are games won", game=campaign["game"], games=campaign["of"])
