@@ -88,8 +88,11 @@ class Guest:
         expect(self.page).not_to_have_url(address)
 
     def choose(self) -> None:
-        """Pick whatever comes first until a move is offered."""
+        """Pick whatever comes first until a move is offered; read what is announced before."""
         self.page.wait_for_selector(TO_DO)
+        if self.page.locator(".announce .main").count():
+            self.press(self.page.locator(".announce .main"))
+            expect(self.page.locator(".announce")).to_be_hidden()
         for _ in range(10):
             if self.play_button.count():
                 return

@@ -50,6 +50,7 @@ class ToyBoard:
 
     kinds = ("tile",)
     cycles = ()
+    opening = ()
 
     def act(self, view: Any, chosen: Any, t: Any) -> str:
         return f"Do {' '.join(chosen)}"
@@ -59,6 +60,9 @@ class ToyBoard:
 
     def icon(self, view: Any, pick: str, chosen: Any) -> str:
         return ""
+
+    def badges(self, view: Any, seat: int, t: Any) -> None:
+        return None
 
     def spots(self, news: Any) -> tuple[str, ...]:
         return ()

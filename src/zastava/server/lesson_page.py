@@ -171,7 +171,7 @@ def _shown(standing: Standing, reader: Reader, picks: Sequence[str], wish: Wish,
         "told": [said for item in standing.place.told if (said := without_links(board.tell(item, called, t)))][
             -MOST_TOLD:
         ],
-        "board": pointed(staged.board, step.show),
+        "board": pointed(str(staged.board), step.show),
         "scenes": staged.scenes,
         "scene_of_step": step.scene,
         "card": staged.card,
