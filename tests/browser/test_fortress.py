@@ -86,11 +86,11 @@ def test_a_sign_on_the_board_opens_its_rule_and_keeps_what_was_chosen(visit: Vis
     ann = visit()
     ann.set_up("fortress", seat="bot:random", start="9")
     read_on(ann)
-    while not ann.picks.count():  # until there is something to attack with
+    while not ann.page.locator(ATTACK).count():  # until there is something to attack with
         ann.play()
-        ann.page.wait_for_selector(f"{OVER}, .choice, .play, .announce a")
+        ann.page.wait_for_selector(f"{OVER}, .choice, .play, .announce a, .pane a.pick")
         read_on(ann)
-    ann.pick(ann.picks.first)
+    ann.pick(ann.page.locator(ATTACK).first)
     chosen = ann.page.locator("ol.chosen").inner_text()
     sign = ann.page.locator(".pane a.clause[aria-label^='Rule 3.1']")
     ann.press(sign)

@@ -93,4 +93,4 @@ class Centre:
                 dashes = {"stroke": SOOT, "stroke_opacity": ".4", "stroke_width": 1.6, "stroke_dasharray": "4 4"}
                 size = {"width": _GLASS_WIDE, "height": _GLASS_HIGH, "fill": "none", "class": "ft-empty"}
                 parts.append(tag("rect", {**box, **size, **dashes}))
-        return leads("5.1", said, reach(x + 2, high / 2, _GLASSES_WIDE + 4, _LEAST_HIGH), *parts)
+        return leads("5.1", said, reach(x - 3, high / 2, _GLASSES_WIDE - 6, _LEAST_HIGH), *parts)
