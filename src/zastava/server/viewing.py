@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from zastava.core.board import Board
 from zastava.core.contract import WATCHER
+from zastava.core.outcome_words import who_won
 from zastava.core.words import Words
 from zastava.server.entities import FINISHED, RUNNING, Look, Table
 
@@ -35,16 +36,7 @@ def prompt(
 
 def result(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> str:
     """Who won, in one sentence."""
-    winners = look.view["outcome"]["winners"]
-    if not winners:
-        return t("Nobody wins.")
-    if len(called) > 1 and len(winners) == len(called):
-        return t("Everybody wins together.")
-    if len(winners) > 1:
-        return t("A shared victory: {names}.", names=", ".join(called[seat] for seat in winners))
-    if (winners[0],) == tuple(held):
-        return t("You win.")
-    return t("{name} wins.", name=called[winners[0]])
+    return who_won(look.view["outcome"]["winners"], called, t, held)
 
 
 def turn_of(table: Table, held: Sequence[int]) -> tuple[int, ...]:
@@ -62,6 +54,8 @@ def viewer(
     `asked` is the seat that the address names, `shown` the one for which the curtain was last opened on this device.
     With secrets a seat's page stays until its player passes the device on, so that they see what their move brought.
     """
+    if table.status == FINISHED and asked is not None and asked < len(table.seats):
+        return asked, None  # all hands are open
     if not held:
         return WATCHER, None
     deciding = turn_of(table, held)

@@ -17,7 +17,7 @@ _LARGEST: Final = 0.9
 _LEAST: Final = 0.66  # smaller forts in one row are too small for a finger: they lie in two
 _GAP: Final = 0.1  # between rows, in heights of a card
 _LEFT: Final = 12
-_STACK: Final = 116  # the stack, at the right
+_STACK: Final = 124  # the stack, at the right
 _GLASSES: Final = 3
 _GLASSES_WIDE: Final = 104  # for a finger, also where a full table is shown small
 _GLASS_HIGH: Final = 52  # an hourglass lying there, and the place of one to come
@@ -93,4 +93,4 @@ class Centre:
                 dashes = {"stroke": SOOT, "stroke_opacity": ".4", "stroke_width": 1.6, "stroke_dasharray": "4 4"}
                 size = {"width": _GLASS_WIDE, "height": _GLASS_HIGH, "fill": "none", "class": "ft-empty"}
                 parts.append(tag("rect", {**box, **size, **dashes}))
-        return leads("5.1", said, reach(x - 3, high / 2, _GLASSES_WIDE - 6, _LEAST_HIGH), *parts)
+        return leads("5.1", said, reach(x + 2, high / 2, _GLASSES_WIDE + 4, _LEAST_HIGH), *parts)
