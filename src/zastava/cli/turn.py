@@ -9,6 +9,7 @@ from typing import Any, Final
 from zastava.cli.dialog import Dialog, Left
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
+from zastava.core.numbers import whole
 from zastava.core.picks import Path, advance, flatten, narrow
 from zastava.core.words import N_
 
@@ -128,7 +129,7 @@ class Turn:
         word, _, rest = line.partition(" ")
         command = ALIASES.get(word.lower(), word.lower())
         try:
-            if command.isascii() and command.isdigit() and not rest:
+            if whole(command) is not None and not rest:
                 return self.take_choice(command, choices)
             handler = getattr(self, f"do_{command}", None) if command.isalpha() else None
             if command in ("?", ""):
@@ -143,7 +144,7 @@ class Turn:
 
     def take_choice(self, digits: str, choices: list[tuple[str, int, str]]) -> bool:
         """Take a numbered choice; whether that made a move."""
-        number = int(digits) if len(digits) < 6 else 0
+        number = whole(digits) or 0
         if not 1 <= number <= len(choices):
             raise BadInput(N_("Choose 1 to {most}, or type ? for help."), most=len(choices))
         _, move, pick = choices[number - 1]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from zastava.core.errors import IllegalMove
+from zastava.core.numbers import signed
 from zastava.core.words import N_
 
 LONGEST: Final = 500
@@ -66,8 +67,6 @@ class Notation:
 
 
 def _is_number(word: str, low: int, high: int) -> bool:
-    """Whether a word is a whole number in its one spelling (no leading zeros, no plus) and within its bounds."""
-    digits = word[1:] if word.startswith("-") else word
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
-        return False
-    return str(int(word)) == word and low <= int(word) <= high
+    """Whether a word is a whole number in its one spelling and within its bounds."""
+    number = signed(word)
+    return number is not None and low <= number <= high

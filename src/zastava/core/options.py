@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from zastava.core.errors import BadInput
+from zastava.core.numbers import whole
 from zastava.core.words import N_, Words
 
 Setting = str | int | bool | tuple[str, ...]
@@ -50,8 +51,9 @@ class Option:
         """The setting that a text stands for (`text(read(x))` is canonical)."""
         word = text.strip()
         if self.kind == "number":
-            if word.isascii() and word.isdigit() and len(word) < 20:
-                return self.check(int(word))
+            count = whole(word)
+            if count is not None:
+                return self.check(count)
         elif self.kind == "switch":
             if word in ("yes", "no"):
                 return word == "yes"

@@ -24,6 +24,7 @@ from typing import Any, Final
 from zastava.core.chance import seal
 from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput, BadRecord, IllegalMove
+from zastava.core.numbers import whole
 from zastava.core.options import complete
 from zastava.core.words import N_
 
@@ -150,18 +151,14 @@ def _scores(scores: tuple[int, ...] | None) -> str:
     return " ".join([str(score) for score in scores]) if scores is not None else "–"
 
 
-def _digits(text: str) -> bool:
-    """Whether `int` will take this as a number; isdigit alone lets ² pass, and int refuses thousands of digits."""
-    return text.isascii() and text.isdigit() and len(text) < 40
-
-
 def _number(header: dict[str, tuple[int, str]], key: str, allowed: Sequence[int]) -> int:
     if key not in header:
         raise BadRecord(N_("The record has no line '{key}: …'."), key=key)
     line, text = header.pop(key)
-    if not _digits(text) or int(text) not in allowed:
+    number = whole(text)
+    if number is None or number not in allowed:
         raise _bad(line, f"{key}: {allowed[0]}–{allowed[-1]}", text)
-    return int(text)
+    return number
 
 
 def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
@@ -210,9 +207,9 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
         line = lines[number].strip()
         if line.startswith("end:"):
             words = line[4:].replace(",", "").split()
-            if len(words) != 4 or words[1] != "moves" or words[2] != "state" or not _digits(words[0]):
+            if len(words) != 4 or words[1] != "moves" or words[2] != "state" or whole(words[0]) is None:
                 raise _bad(number + 1, "end: N moves, state HASH", line)
-            if int(words[0]) != len(record.moves):
+            if whole(words[0]) != len(record.moves):
                 raise _bad(number + 1, f"end: {len(record.moves)} moves", line)
             record.final = words[3]
             if len(record.moves) in record.seeds:
@@ -226,7 +223,7 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
             return
         if line.startswith("scores:"):
             words = line[7:].split()
-            if record.scores is not None or not all(_digits(word.removeprefix("-")) for word in words):
+            if record.scores is not None or any(whole(word.removeprefix("-")) is None for word in words):
                 raise BadRecord(
                     N_("Line {line}: expected 'scores:' once, and numbers after it, got '{got}'."),
                     line=number + 1,
@@ -235,16 +232,18 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
             record.scores = tuple(int(word) for word in words)
             continue
         if line.startswith("seed:") and record.scores is None:
-            if not _digits(line[5:].strip()) or int(line[5:]) >= SEED_LIMIT or len(record.moves) in record.seeds:
+            seed = whole(line[5:].strip())
+            if seed is None or seed >= SEED_LIMIT or len(record.moves) in record.seeds:
                 raise _bad(number + 1, "seed: N", line)
-            record.seeds[len(record.moves)] = int(line[5:])
+            record.seeds[len(record.moves)] = seed
             continue
         seat, _, notation = line.partition(" ")
         if record.scores is not None:
             raise _bad(number + 1, "end: N moves, state HASH", line)
-        if not (_digits(seat) and 1 <= int(seat) <= record.seats) or not notation:
+        mover = whole(seat)
+        if mover is None or not 1 <= mover <= record.seats or not notation:
             raise _bad(number + 1, f"SEAT MOVE, SEAT 1–{record.seats}", line)
-        record.moves.append((int(seat) - 1, notation.strip()))
+        record.moves.append((mover - 1, notation.strip()))
     raise BadRecord(
         N_("The record is cut off after {count} moves: there is no line 'end: …'."), count=len(record.moves)
     )

@@ -4,6 +4,7 @@ import unicodedata
 from typing import Final
 
 from zastava import bots
+from zastava.core.numbers import whole
 from zastava.core.words import LANGUAGES, N_
 from zastava.server.entities import BOT, OPEN, PERSON, Person, Seat
 from zastava.server.refusals import Refusal
@@ -51,7 +52,8 @@ def notation(text: str) -> str:
 
 def number_in(text: str | None) -> int | None:
     """A number from an address or a form; None when it is none."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 15 else None
+    number = whole(text or "")
+    return number if number is None or number < 10**15 else None
 
 
 def language(text: str) -> str:
