@@ -119,7 +119,7 @@ def effect_words(building: str, t: Words) -> str:
         gives.append(t("the resource of a fortified territory"))
     brings = ", ".join(gives)
     if one.pays == NOTHING:
-        return brings
+        return f"→ {brings}"
     takes = count_words(RESOURCE_IDS[one.pays], 1, t) if one.pays < len(RESOURCE_IDS) else t("1 common resource")
     return f"{takes} → {brings}"
 
