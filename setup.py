@@ -26,11 +26,14 @@ ROOMS = (
 INTERPRETED = {"__init__.py", "board.py", "contract.py", "registry.py"}
 
 
-def sources() -> list[str]:
-    """The modules to compile."""
-    core = Path("src/zastava/core").glob("*.py")
-    rooms = [path for room in ROOMS for path in Path("src/zastava/games").glob(f"*/{room}")]
-    return sorted(str(path) for path in (*core, *rooms) if path.name not in INTERPRETED)
+def groups() -> list[tuple[list[str], str]]:
+    """The modules to compile, the engine and each game as a library of its own: so they are built side by side, and the
+    compiler never has all of them before it at once."""
+    folders = [path for path in Path("src/zastava/games").iterdir() if path.is_dir()]
+    found = [(f"zastava_{folder.name}", [path for room in ROOMS for path in folder.glob(room)]) for folder in folders]
+    found.append(("zastava_core", list(Path("src/zastava/core").glob("*.py"))))
+    chosen = [(sorted(str(path) for path in paths if path.name not in INTERPRETED), name) for name, paths in found]
+    return sorted([(paths, name) for paths, name in chosen if paths], key=lambda group: group[1])
 
 
 def compiled() -> list[object]:
@@ -46,7 +49,11 @@ def compiled() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify(["--config-file=pyproject.toml", *sources()], opt_level="3"))
+    libraries = groups()
+    sources = [path for paths, _ in libraries for path in paths]
+    return list(
+        mypycify(["--config-file=pyproject.toml", *sources], separate=libraries, opt_level="3", debug_level="0")
+    )
 
 
-setup(ext_modules=compiled())
+setup(ext_modules=compiled(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
