@@ -11,6 +11,15 @@ from zastava.lab.golden import Setup, playthrough
 
 FOLDER: Final = Path(__file__).parent.parent / "tests" / "goldens"
 SETUPS: Final = {
+    "bastion-learning": Setup("bastion", 2, every=20),
+    "bastion-easy": Setup("bastion", 3, {"mode": "normal", "classes": "flyer,priest,dragon"}, every=20),
+    "bastion-medium": Setup("bastion", 1, {"mode": "normal", "level": "medium"}, every=20),
+    "bastion-hard": Setup("bastion", 2, {"mode": "normal", "level": "hard", "side": "plain"}, every=20),
+    "bastion-extreme": Setup("bastion", 4, {"mode": "normal", "level": "extreme", "help": "given"}, every=20),
+    "bastion-scenario-1": Setup("bastion", 4, {"mode": "scenario-1"}, every=20),
+    "bastion-scenario-2": Setup("bastion", 3, {"mode": "scenario-2"}, every=20),
+    "bastion-scenario-3": Setup("bastion", 2, {"mode": "scenario-3"}, every=20),
+    "bastion-scenario-4": Setup("bastion", 4, {"mode": "scenario-4"}, every=20),
     "fjords-standard": Setup("fjords", 3),
     "fjords-runes": Setup("fjords", 4, {"runes": "all"}),
     "fjords-epic": Setup("fjords", 2, {"variant": "epic"}),
