@@ -2,10 +2,12 @@
 
 from zastava.core.chance import Chance
 from zastava.games.bastion.bot.habits import habit
-from zastava.games.bastion.bot.plan import plan
+from zastava.games.bastion.bot.plan import plan, prism_or_not
 from zastava.games.bastion.bot.worth import worth
-from zastava.games.bastion.moves import Move
-from zastava.games.bastion.position import STAGE
+from zastava.games.bastion.components import REPEAT_TYPE
+from zastava.games.bastion.moves import END, REPEAT_OWN, Move
+from zastava.games.bastion.position import DRAWING, STAGE
+from zastava.games.bastion.rules import holdings
 from zastava.games.bastion.state import State
 
 
@@ -20,5 +22,13 @@ def advise(state: State, seat: int, rng: Chance) -> Move | None:
     if len(moves) == 1:
         return moves[0]
     if state.phase == STAGE:
-        return plan(state, rng)
+        move = plan(state, rng)
+        # Another whole stage is worth more than anything that it could be kept for.
+        if move is END and holdings.holds(state, seat, REPEAT_TYPE) and state.drew:
+            return REPEAT_OWN
+        return move
+    if state.phase == DRAWING:
+        prism = prism_or_not(state)
+        if prism is not None:
+            return prism
     return habit(state, seat)

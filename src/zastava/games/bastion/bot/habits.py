@@ -62,6 +62,18 @@ def surplus(p: Position, seat: int) -> list[float]:
     return [p.mana[seat * COLOURS + colour] - 0.6 * needs[colour] for colour in range(COLOURS)]
 
 
+def scarcest(p: Position, seat: int) -> int:
+    """The colour of which a seat lacks most, as far as the reserve can give it."""
+    extra = surplus(p, seat)
+    best = 0
+    least = 99.0
+    for colour in range(COLOURS):
+        if extra[colour] < least and p.reserve[colour] >= 3:
+            least = extra[colour]
+            best = colour
+    return best
+
+
 def habit(state: State, seat: int) -> Move:
     """The move that a seat makes without planning, in any phase but a stage."""
     moves = state.moves(seat)

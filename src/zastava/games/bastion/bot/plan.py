@@ -6,31 +6,30 @@ Cards still to come are unknown, so they do not come in the plan; it is the numb
 from typing import Final
 
 from zastava.core.chance import Chance
-from zastava.games.bastion.bot.habits import habit, tile_worth
-from zastava.games.bastion.bot.worth import WON, worth
-from zastava.games.bastion.components import NONE
+from zastava.games.bastion.bot.habits import habit, scarcest, surplus, tile_worth
+from zastava.games.bastion.bot.worth import WEIGHTS, WON, worth
+from zastava.games.bastion.components import NONE, PRISM_TYPE
 from zastava.games.bastion.moves import (
     END,
+    PRISMS,
     SECTIONS,
     Arrow,
     Attack,
     Citadel,
+    Convert,
     Go,
     Haste,
     Move,
     Revive,
+    Take,
     Tower,
     Well,
 )
-from zastava.games.bastion.position import OVER, STAGE
-from zastava.games.bastion.rules import invasion
+from zastava.games.bastion.position import OVER, STAGE, TOWER
+from zastava.games.bastion.rules import holdings, invasion
 from zastava.games.bastion.state import State
 
-WIDTH: Final = 7  # plans kept
-DEPTH: Final = 6  # stages looked at
-DEPTH_OPEN: Final = 9  # when no card is unknown
-_TILE: Final = 0.25  # what a good tile for the next turn counts
-_SOONER: Final = 0.15  # a defeat now instead of a stage later
+SIZES: Final[list[int]] = [7, 6, 9]  # plans kept; stages looked at; the same when hardly any card is unknown
 
 
 class Plan:
@@ -65,7 +64,18 @@ def after(state: State, move: Move) -> State:
     return twin
 
 
-def stage_plans(state: State, first: Move | None, bonus: float, found: list[Plan], defended: bool) -> None:
+def through_prism(state: State, move: Well) -> State:
+    """The position after drawing the colour needed most from a well."""
+    twin = open_copy(state)
+    twin.play(twin.turn, move)
+    twin.play(twin.turn, PRISMS[scarcest(twin, twin.turn)])
+    settle(twin)
+    return twin
+
+
+def stage_plans(
+    state: State, first: Move | None, bonus: float, found: list[Plan], defended: bool, hasted: bool
+) -> None:
     """All sensible ways through the rest of a stage; every point of it may be its end.
 
     `defended`: nothing was drawn before the attack here, so that drawing after it would be the same in another order.
@@ -77,6 +87,7 @@ def stage_plans(state: State, first: Move | None, bonus: float, found: list[Plan
     moves = state.moves(seat)
     may_end = False
     seen_wells = 0
+    trade = best_trade(state, moves) if not defended and not state.attacked else None
     for move in moves:
         if move is END:
             may_end = True
@@ -95,19 +106,40 @@ def stage_plans(state: State, first: Move | None, bonus: float, found: list[Plan
         elif isinstance(move, Revive):
             if defended:
                 continue
-        elif not step:
+        elif not step and move is not trade:
             continue
-        if isinstance(move, Haste) and move.copied:
+        if isinstance(move, Haste) and (move.copied or hasted):
             continue
         then = after(state, move)
         gained = bonus
         shut = False
         if isinstance(move, (Attack, Arrow)) or (step and then.attacked and not state.attacked):
-            gained += _SOONER
+            gained += WEIGHTS[10]
             shut = isinstance(move, Attack) and move.place <= SECTIONS and not state.drew
-        stage_plans(then, first if first is not None else move, gained, found, shut)
+        start = first if first is not None else move
+        stage_plans(then, start, gained, found, shut, hasted or isinstance(move, Haste))
+        if isinstance(move, Well) and holdings.holds(state, seat, PRISM_TYPE):
+            stage_plans(through_prism(state, move), start, gained, found, shut, hasted)
     if may_end:
         found.append(Plan(state, first if first is not None else END, bonus))
+
+
+def best_trade(state: State, moves: list[Move]) -> Move | None:
+    """The one exchange by converter or accumulator that is worth a try: what can be spared for what is lacked."""
+    extra = surplus(state, state.turn)
+    best: Move | None = None
+    most = 0.5
+    for move in moves:
+        if isinstance(move, Convert):
+            value = extra[move.colour]
+        elif isinstance(move, Take):
+            value = -extra[move.colour] + 0.5 * surplus(state, move.seat)[move.colour]
+        else:
+            continue
+        if value > most:
+            most = value
+            best = move
+    return best
 
 
 def _worth_opening(state: State, move: Move) -> bool:
@@ -132,7 +164,7 @@ def appraise(plan: Plan, unseen: int) -> None:
     plan.value = worth(state, unseen) + plan.bonus
     if state.outcome is None:
         for seat in range(state.seats):
-            plan.value += _TILE * tile_worth(state, seat, state.at[seat])
+            plan.value += WEIGHTS[9] * tile_worth(state, seat, state.at[seat])
 
 
 def best_of(plans: list[Plan], width: int) -> list[Plan]:
@@ -162,21 +194,43 @@ def pass_on(state: State, unseen: int) -> None:
         invasion.next_turn(state)
 
 
+def prism_or_not(state: State) -> Move | None:
+    """While drawing from a well with a prism in hand: the prism, if the stage ends better with it."""
+    seat = state.turn
+    if state.source == TOWER or state.prism != NONE or not holdings.holds(state, seat, PRISM_TYPE):
+        return None
+    colour = scarcest(state, seat)
+    values: list[float] = []
+    for coloured in (False, True):
+        twin = open_copy(state)
+        if coloured:
+            twin.play(seat, PRISMS[colour])
+        settle(twin)
+        plans: list[Plan] = []
+        stage_plans(twin, END, 0.0, plans, False, False)
+        best = -WON
+        for one in plans:
+            appraise(one, len(state.deck))
+            best = max(best, one.value)
+        values.append(best)
+    return PRISMS[colour] if values[1] > values[0] + 0.3 else None
+
+
 def plan(state: State, rng: Chance) -> Move:  # noqa: ARG001 - a plan is not left to chance
     """The first move of the best plan found."""
     unseen = len(state.deck)
     root = open_copy(state)
     plans: list[Plan] = []
-    stage_plans(root, None, 0.0, plans, False)
+    stage_plans(root, None, 0.0, plans, False, False)
     if not plans:
         return state.moves(state.turn)[0]
-    depth = DEPTH if unseen > 4 else DEPTH_OPEN
+    depth = SIZES[1] if unseen > 4 else SIZES[2]
     beam: list[Plan] = []
     for level in range(depth):
         left = max(0, unseen - level)
         for one in plans:
             appraise(one, left)
-        beam = best_of(plans, WIDTH)
+        beam = best_of(plans, SIZES[0])
         if level == depth - 1 or beam[0].value > WON / 2:
             break
         plans = []
@@ -187,5 +241,5 @@ def plan(state: State, rng: Chance) -> Move:  # noqa: ARG001 - a plan is not lef
             if going.phase == OVER:
                 plans.append(one)
                 continue
-            stage_plans(going, one.first, one.bonus, plans, False)
+            stage_plans(going, one.first, one.bonus, plans, False, False)
     return beam[0].first

@@ -20,16 +20,34 @@ WON: Final = 10000.0
 LOST: Final = -10000.0
 _BEFORE_GATE: Final = 1 << SECTIONS
 _MIMIC: Final = 9
-_EXPECTED: Final = 4.6  # strength of an unseen enemy
+_KIND_WORTH: Final[list[float]] = [
+    0.6,
+    0.95,
+    1.5,
+    1.0,
+    0.4,
+    1.2,
+    0.4,
+    0.9,
+    1.0,
+    2.0,
+    3.5,
+]  # by kind; times power if any
 
-_CHIP: Final = 0.9  # a chip that some enemy on the wall needs
-_SPARE: Final = 0.4  # one that none needs now
-_ON_BOARD: Final = 0.3  # one on a well or tower
-_SLACK: Final = 0.8  # an enemy stage more than enemies left
-_TIGHT: Final = 2.0  # when there is hardly any slack
-_BLOCKED: Final = 1.2  # a quarter without mana
-_SEIZED: Final = 2.0  # the citadel
-_KIND_WORTH: Final[list[float]] = [0.7, 0.7, 1.6, 1.2, 0.6, 1.6, 0.6, 0.7, 0.8, 1.8, 4.5]  # by kind; times power if any
+# What things are worth, in chips.
+WEIGHTS: Final[list[float]] = [
+    4.4,  # 0 an enemy that has not come yet: its strength
+    0.95,  # 1 a chip that some enemy needs
+    0.35,  # 2 one that none needs now
+    0.4,  # 3 one on a well or tower
+    2.0,  # 4 an enemy stage that the wall outlives: time to draw
+    1.5,  # 5 a stage too few to defeat everyone, one enemy in each
+    1.2,  # 6 a quarter without mana
+    2.0,  # 7 an enemy in the citadel
+    0.025,  # 8 chips of one colour in one hand, squared
+    0.25,  # 9 a good tile for the next turn
+    0.15,  # 10 a defeat now instead of a stage later
+]
 
 
 def stages_left(occupied: int, deck: int) -> int:
@@ -86,8 +104,9 @@ def worth(p: Position, unseen: int) -> float:
     """How well the team stands with so many cards still to come."""
     if p.outcome is not None:
         return WON if p.outcome.winners else LOST
+    weights = WEIGHTS
     needs = [0.0] * COLOURS
-    work = _EXPECTED * unseen
+    work = weights[0] * unseen
     for section in range(1, SECTIONS + 1):
         card = p.wall[section]
         if card != NONE:
@@ -96,28 +115,29 @@ def worth(p: Position, unseen: int) -> float:
     for colour in range(COLOURS):
         have = 0
         for seat in range(p.seats):
-            have += p.mana[seat * COLOURS + colour]
+            held = p.mana[seat * COLOURS + colour]
+            have += held
+            value += weights[8] * held * held
         wanted = needs[colour] + 0.35 * unseen
         if have > wanted:
-            value += _CHIP * wanted + _SPARE * (have - wanted)
+            value += weights[1] * wanted + weights[2] * (have - wanted)
         else:
-            value += _CHIP * have
+            value += weights[1] * have
     for chip in p.wells:
         if chip != NONE:
-            value += _ON_BOARD
+            value += weights[3]
     for quarter in range(QUARTERS):
         if p.towers[quarter] != NONE:
-            value += _ON_BOARD
+            value += weights[3]
         if p.squares[quarter] != NONE:
-            value -= _BLOCKED
-    value -= _SEIZED * len(p.citadel)
+            value -= weights[6]
+    value -= weights[7] * len(p.citadel)
     for seat in range(p.seats):
         for spell in range(TYPES):
-            held = p.stock[seat * TYPES + spell]
-            if held:
-                value += held * _KIND_WORTH[TYPE_KIND[spell]] * max(1, TYPE_POWER[spell])
-    slack = stages_left(p.occupied, unseen) - unseen - enemies_on_wall(p.occupied)
-    value += _SLACK * min(slack, 12)
-    if slack < 4:
-        value -= _TIGHT * (4 - slack)
-    return value
+            count = p.stock[seat * TYPES + spell]
+            if count:
+                value += count * _KIND_WORTH[TYPE_KIND[spell]] * max(1, TYPE_POWER[spell])
+    stages = stages_left(p.occupied, unseen)
+    short = unseen + enemies_on_wall(p.occupied) + 1 - stages
+    value += weights[4] * min(stages, 60)
+    return value - weights[5] * short if short > 0 else value
