@@ -1,10 +1,9 @@
 """Old Rus in words, read aloud in both languages."""
 
-import re
-
 import pytest
 
 from tests.games.oldrus.positions import RIVAL_SEAT, lay, new_game, on_the_way, play
+from zastava.core.things import without_links
 from zastava.games.catalogues import words
 from zastava.games.oldrus import GAME
 from zastava.games.oldrus.state import State
@@ -15,7 +14,7 @@ NAMES = ("Анна", "Bo")
 def told(state: State, lang: str) -> list[str]:
     t = words(lang, GAME.package)
     said = [GAME.board.tell(item, NAMES, t) for item in state.news(0)]
-    return [re.sub(r"\[([^]]+)\]\(thing:[^)]+\)", r"\1", line) for line in said if line]
+    return [without_links(line) for line in said if line]
 
 
 def test_a_round_is_told() -> None:
