@@ -31,11 +31,13 @@ test: check compiled browser  ## Run every check and test
 	$(ENV)/pytest -n 2 --dist loadgroup
 	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(RUN_COMPILED) $(ENV)/pytest -n 2 tests/contract tests/games tests/core
 
-check: .venv/installed-dev  ## Lint, types, layers
+check: .venv/installed-dev  ## Lint, types, layers; scripts, styles and templates too
 	$(ENV)/ruff check
 	$(ENV)/ruff format --check
 	$(ENV)/mypy
 	$(ENV)/lint-imports
+	$(ENV)/djlint --lint --quiet src/zastava/server/templates
+	scripts/biome check
 
 compiled: $(COMPILED)/.built  ## Compile the engine into build/compiled
 

@@ -22,7 +22,7 @@ from zastava.server import (
 )
 from zastava.server.dependencies import Asker, TheService
 from zastava.server.guests import default_name, somebody
-from zastava.server.reader import ENGINE, THEMES, Reader, keep, reader_of, render
+from zastava.server.reader import CONFIRMING, ENGINE, THEMES, Reader, keep, reader_of, render
 from zastava.server.refusals import status_of
 
 _Request = Request[Any, Any, Any]
@@ -48,13 +48,15 @@ def _me(request: _Request, reader: Reader, problem: str = "", status: int = 200)
 
 @post("/me")
 async def change_me(request: _Request, service: TheService, person: Asker) -> Template | Redirect:
-    """Change one's name, language or light; only what the form names."""
+    """Change one's name, language, light or how moves are confirmed; only what the form names."""
     reader = reader_of(request, person)
     form = await request.form()
     cookies: list[Cookie] = []
     lang, theme, name = str(form.get("lang", "")), str(form.get("theme", "")), str(form.get("name", ""))
     if theme in THEMES:
         cookies.append(keep("theme", theme))
+    if (confirm := str(form.get("confirm", ""))) in CONFIRMING:
+        cookies.append(keep("confirm", confirm))
     try:
         if name.strip():
             person, more = await somebody(request, service, reader, name)

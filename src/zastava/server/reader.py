@@ -17,6 +17,7 @@ from zastava.server.assets import HERE, YEAR, asset, palette, scripts
 from zastava.server.entities import Person
 
 THEMES: Final = ("auto", "light", "dark")
+CONFIRMING: Final = ("always", "final", "never")  # which moves are asked about once more before they are played
 FRAGMENT: Final = "x-fragment"  # the header with which the script asks for the inner part of a page only
 
 
@@ -27,6 +28,7 @@ class Reader:
     lang: str
     theme: str
     person: Person | None
+    confirm: str = "always"
 
     def words(self, game: Game | None = None) -> Words:
         """The server's texts, and those of a game, in the reader's language."""
@@ -40,8 +42,12 @@ def reader_of(request: Request[Any, Any, Any], person: Person | None) -> Reader:
     if lang not in LANGUAGES:
         lang = person.lang if person is not None and person.lang in LANGUAGES else ""
     theme = request.cookies.get("theme", "auto")
+    confirm = request.cookies.get("confirm", "")
     return Reader(
-        lang or preferred(request.headers.get("accept-language", "")), theme if theme in THEMES else "auto", person
+        lang or preferred(request.headers.get("accept-language", "")),
+        theme if theme in THEMES else "auto",
+        person,
+        confirm if confirm in CONFIRMING else CONFIRMING[0],
     )
 
 
@@ -95,6 +101,7 @@ def render(
             "many": t.many,
             "lang": reader.lang,
             "theme": reader.theme,
+            "confirm": reader.confirm,
             "person": reader.person,
             "fragment": FRAGMENT in request.headers,
             "here": request.url.path,

@@ -14,7 +14,7 @@ from zastava.core.words import N_
 from zastava.server.addresses import Address
 from zastava.server.announcements import banners, new_rules
 from zastava.server.checks import number_in
-from zastava.server.decision import decide
+from zastava.server.decision import Decision, decide
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
@@ -28,6 +28,7 @@ from zastava.server.rules_page import chapters, clauses
 from zastava.server.service import Service
 from zastava.server.staging import Wish, known_scene, stage
 from zastava.server.things import card, linked
+from zastava.server.trials import guesses
 from zastava.server.viewing import prompt, turn_of, viewer
 
 _Request = Request[Any, Any, Any]
@@ -92,16 +93,46 @@ async def show(
     seen, closed = await sight(request, service, reader, table, game)
     if seen is None:
         return curtain(request, reader, table, game, closed)
+    missing = problem is None
+    if problem is None:
+        problem = await _why_not(request, service, reader, game, seen)
+        missing = problem is None
     page = contents(request, reader, game, seen, problem)
+    page["at_once"] = await _at_once(service, reader, seen, page)
     page["hands"] = hands(seen.look, game, seen.address, reader.words(game))
     page["end"] = await end_of(request, service, seen.look, seen.address, reader.words(game))
-    if problem is None and page["problem"] is not None:
+    if missing and page["problem"] is not None:
         status = HTTPStatus.NOT_FOUND
     shown = render(request, reader, "table.html", page, game=game, status=status)
     read = number_in(request.query_params.get("seen"))
     if read is not None:  # each seat on a shared device is shown each new rule once
         shown.cookies.append(keep(f"seen{seen.look.seat}", str(read), path=f"/t/{table_id}"))
     return shown
+
+
+async def _why_not(request: _Request, service: Service, reader: Reader, game: Game, seen: Sight) -> Problem | None:
+    """Why what the reader pointed at cannot be picked now, with the clause that says so."""
+    pick, look = request.query_params.get("why", ""), seen.look
+    if not pick or reader.person is None or not look.legal:
+        return None
+    t = reader.words(game)
+    meant = guesses(look.legal, request.query_params.getall("p", []), pick)
+    error = await service.why_not(reader.person, look.table.id, look.seat, meant)
+    if error is None:
+        return Problem(t("That cannot be chosen now."), look.view["clause"])
+    return Problem(t(error.text, **error.values), error.clause)
+
+
+async def _at_once(service: Service, reader: Reader, seen: Sight, page: dict[str, object]) -> bool:
+    """Whether the script may play the move that the reader's last pick has made, without asking once more."""
+    decision, look = page["decision"], seen.look
+    if reader.confirm == "always" or reader.person is None or not isinstance(decision, Decision):
+        return False
+    if not decision.move or decision.lit or decision.turn or page["hinted"]:
+        return False
+    if reader.confirm == "never":
+        return True
+    return await service.can_be_taken_back(reader.person, look.table.id, look.seat, decision.move)
 
 
 def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem: Problem | None) -> dict[str, object]:

@@ -7,8 +7,9 @@ from typing import Final
 from zastava import bots
 from zastava.core import registry
 from zastava.core.contract import WATCHER
+from zastava.core.errors import IllegalMove
 from zastava.core.words import ENGLISH, N_
-from zastava.server import branching, checks, new_tables, permissions, table_queries, taking_back
+from zastava.server import branching, checks, new_tables, permissions, table_queries, taking_back, trials
 from zastava.server.entities import (
     BOT,
     FINISHED,
@@ -240,6 +241,18 @@ class TableService(ServiceParts):
         number = live.number(seat)
         notation = await self._hints.ask(live, seat)
         return Hint(notation, live.game.path(live.game.parse(notation)), number)
+
+    async def why_not(self, person: Person, table_id: str, seat: int, notations: Sequence[str]) -> IllegalMove | None:
+        """The refusal that the first of these moves would meet; nothing is played."""
+        live = await self._store.get(table_id)
+        permissions.theirs(live.seat(seat), person)
+        return trials.why_not(live.game, live.state_at(live.last(seat), seat), seat, notations)
+
+    async def can_be_taken_back(self, person: Person, table_id: str, seat: int, notation: str) -> bool:
+        """Whether a legal move could be taken back after it; nothing is played."""
+        live = await self._store.get(table_id)
+        permissions.theirs(live.seat(seat), person)
+        return trials.can_be_taken_back(live.game, live.state_at(live.last(seat), seat), seat, notation)
 
     async def say(self, person: Person, table_id: str, text: str) -> None:
         """Say something at a table where one sits (1–500 characters)."""

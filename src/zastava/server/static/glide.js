@@ -2,7 +2,8 @@
 
 export const TIME = 240; // milliseconds
 
-const pieces = (svg) => [...svg.querySelectorAll('[id^="piece-"]')].filter((piece) => !piece.closest('[display="none"]'));
+const pieces = (svg) =>
+  [...svg.querySelectorAll('[id^="piece-"]')].filter((piece) => !piece.closest('[display="none"]'));
 const css = (m) => `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].join(",")})`;
 
 // Where every piece of a board lies, and which face it shows.

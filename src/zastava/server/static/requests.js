@@ -66,6 +66,8 @@ export async function go(href, { push = true, sliding = false, chosen = true, pr
   }
   if (push) history.pushState(null, "", href);
   swap(got.fresh, { sliding, chosen });
+  const form = chosen && pressed && $("form[data-auto]"); // the reader does not want to be asked once more
+  if (form) await submit(form, $(".play", form));
 }
 
 // Sends a form; one at a time, so that a double click sends it once.

@@ -1,7 +1,7 @@
 // Scenes: the parts of a big board. On a phone one of them fills the pane, elsewhere when the reader wants it. The page goes
 // by itself where something can be picked, and comes back.
 
-import { $$, board, narrow, page, PICKS } from "./dom.js";
+import { $$, board, narrow, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, setHome } from "./frame.js";
 
 const asked = new URLSearchParams(location.search);
@@ -11,7 +11,10 @@ let framed = ""; // what the frame was last set to
 let lit = ""; // the picks when that was decided
 
 const links = () => $$(".scenes a");
-const names = () => links().map((link) => link.dataset.show).filter(Boolean);
+const names = () =>
+  links()
+    .map((link) => link.dataset.show)
+    .filter(Boolean);
 const resting = () => wished ?? (narrow.matches ? names()[0] : "");
 const group = (svg, name) => svg.querySelector(`[data-scene="${CSS.escape(name)}"]`);
 
@@ -25,7 +28,9 @@ export function stage(svg, same) {
   const told = page()?.dataset.sceneOfStep; // a step of a lesson may say where to look
   if (!same && told !== undefined && !asked.has("scene")) wished = told || null;
   svg.dataset.home ??= svg.getAttribute("viewBox");
-  const picks = $$(PICKS, svg).map((pick) => pick.dataset.pick).join(" ");
+  const picks = $$(PICKS, svg)
+    .map((pick) => pick.dataset.pick)
+    .join(" ");
   if (!names().length) shown = "";
   else if (!same || shown === null || picks !== lit || (shown && !names().includes(shown))) shown = wanted(svg, same);
   lit = picks;

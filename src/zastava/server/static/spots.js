@@ -5,8 +5,7 @@ import { $, $$, board } from "./dom.js";
 const MARGIN = 3; // px
 const SVG = "http://www.w3.org/2000/svg";
 
-const named = (spot) =>
-  ["pick", "place", "thing"].map((kind) => `[data-${kind}="${CSS.escape(spot)}"]`).join(",");
+const named = (spot) => ["pick", "place", "thing"].map((kind) => `[data-${kind}="${CSS.escape(spot)}"]`).join(",");
 
 function clear() {
   $("#spots")?.remove();

@@ -1,7 +1,7 @@
 // Swaps in what changed: the parts of a page that came anew, the board with its pieces gliding; and keeps what is the
 // reader's own – what they type, where they scrolled, what has the focus.
 
-import { $, $$, board, calm, narrow, page, PICKS } from "./dom.js";
+import { $, $$, board, calm, narrow, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, show } from "./frame.js";
 import { glide, places } from "./glide.js";
 import { stage } from "./scenes.js";
@@ -64,7 +64,11 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
   const said = new Set($$(".log li").map((line) => line.textContent));
   const talk = $$(".chat li[id]").length;
   dressLike(now, next);
-  const low = new Set($$("[data-end]").filter(atEnd).map((list) => list.dataset.part));
+  const low = new Set(
+    $$("[data-end]")
+      .filter(atEnd)
+      .map((list) => list.dataset.part),
+  );
   const before = places(board());
   const seen = board() && boxOf(board());
   if (replaceParts(now, next, sliding)) frameBoard(before, seen, same);

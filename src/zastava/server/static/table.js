@@ -19,7 +19,8 @@ function showClause(href) {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
   if (dragged() && event.target.closest(".pane")) {
     event.preventDefault();
     return;
@@ -37,7 +38,10 @@ document.addEventListener("click", (event) => {
     if (narrow.matches && link.closest(".panel") && $("#tab-board")) $("#tab-board").checked = true;
     go(href, { pressed: link });
   } else if (!link && event.target.closest?.(".pane .ghost") && $(".turn")) $(".turn").click();
-  else if (!link && event.target.closest?.(".pane") && event.detail < 2) $(".back")?.click();
+  else if (!link && event.target.closest?.(".pane [data-place]") && page().dataset.why) {
+    const { place } = event.target.closest("[data-place]").dataset;
+    go(page().dataset.why + encodeURIComponent(place), { push: false });
+  } else if (!link && event.target.closest?.(".pane") && event.detail < 2) $(".back")?.click();
 });
 
 document.addEventListener("click", (event) => {
