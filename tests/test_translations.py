@@ -174,3 +174,8 @@ def test_russian_plurals(count: int) -> None:
     t = catalogues.words("ru", "zastava.games.fjords")
     ending = "ов" if count % 100 in range(11, 15) or count % 10 not in (1, 2, 3, 4) else "о" if count % 10 == 1 else "а"
     assert t.many("{count} point", "{count} points", count) == f"{count} очк{ending}"
+
+
+def test_russian_texts_have_one_dash() -> None:
+    written = [*ROOT.rglob("ru.po"), *ROOT.rglob("*.ru.md"), *ROOT.rglob("lessons.toml")]
+    assert [str(path) for path in written if "—" in path.read_text(encoding="utf-8")] == []

@@ -143,7 +143,10 @@ def test_no_edit_makes_more_than_one_line(edits):
         assert (status, out.getvalue(), err.getvalue().count("\n")) == (2, "", 1)
 
 
-@pytest.mark.parametrize(("game", "options"), [("fjords", ["runes=all"]), ("fortress", ["start=9", "games=1"])])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("fjords", ["runes=all"]), ("fortress", ["start=9", "games=1"]), ("oldrus", []), ("outpost", []), ("bastion", [])],
+)
 def test_a_replay_in_russian_is_russian(cli, tmp_path, monkeypatch, game, options):
     points = {game: EntryPoint(game, f"zastava.games.{game}:GAME", registry.GROUP)}
     monkeypatch.setattr(registry, "_points", lambda: points)
@@ -153,4 +156,4 @@ def test_a_replay_in_russian_is_russian(cli, tmp_path, monkeypatch, game, option
     path.write_text(re.sub(r"^name (\d): .*", r"name \1: Анна", path.read_text(), flags=re.MULTILINE))
     for seat in (0, 1):
         said = cli("replay", path, "--lang", "ru", "--seat", seat).out
-        assert re.findall(r"[A-Za-z]{2,}", said) == []
+        assert [word for word in re.findall(r"[A-Za-z]{2,}", said) if not re.fullmatch("[IVX]+", word)] == []
