@@ -144,9 +144,10 @@ class Running:
     Beside the installed games it has those of the contract suite that are named, as if they came with a package.
     """
 
-    def __init__(self, database: Path, seed: int = 41, brought: Sequence[str] = ()) -> None:
+    def __init__(self, database: Path, seed: int = 41, brought: Sequence[str] = (), files: int = 0) -> None:
         environment = {**os.environ, "ZASTAVA_SECRET": "test"}
-        command = [sys.executable, "-c", SERVE, str(database), str(seed), *brought]
+        limit = ["prlimit", f"--nofile={files}"] if files else []  # as many files as it may open at a time
+        command = [*limit, sys.executable, "-c", SERVE, str(database), str(seed), *brought]
         self.errors = database.with_name(f"errors-{time.monotonic_ns()}.txt")
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)

@@ -193,7 +193,7 @@ async def test_bots_think_side_by_side_while_people_decide(service, ann, monkeyp
     asked = []
     answer = asyncio.Event()
 
-    async def choose(job):
+    async def choose(job, _):
         asked.append(job.seat)
         await answer.wait()
         return "done"

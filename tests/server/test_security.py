@@ -6,8 +6,9 @@ from litestar.testing import TestClient
 from tests.server.conftest import brisk, enroll, first_move, new_table
 from zastava.server import identity
 from zastava.server.app import create_app
+from zastava.server.connections import household
 from zastava.server.entities import Person
-from zastava.server.security import BODY_LIMIT, RateLimit, _household
+from zastava.server.security import BODY_LIMIT, RateLimit
 
 ADDRESSES = ["/", "/nowhere", "/api/games", "/api/nowhere", "/t/nowhere", "/new/fjords", "/api/schema", "/api/me"]
 
@@ -208,11 +209,11 @@ def test_too_many_requests_are_asked_to_wait(database):
 
 
 def test_a_visitor_with_many_addresses_has_one_bucket():
-    assert _household("192.0.2.7") == "192.0.2.7"
-    assert _household("::ffff:192.0.2.7") == "192.0.2.7"
-    assert _household("2001:db8:1:2:3::4") == _household("2001:db8:1:2:ffff::1") != _household("2001:db8:1:3::1")
-    assert _household("fe80::1%eth0") == _household("fe80::2%eth0")
-    assert _household("no:address") == "no:address"
+    assert household("192.0.2.7") == "192.0.2.7"
+    assert household("::ffff:192.0.2.7") == "192.0.2.7"
+    assert household("2001:db8:1:2:3::4") == household("2001:db8:1:2:ffff::1") != household("2001:db8:1:3::1")
+    assert household("fe80::1%eth0") == household("fe80::2%eth0")
+    assert household("no:address") == "no:address"
 
 
 def test_a_bucket_fills_again_and_addresses_do_not_share_it():

@@ -292,7 +292,7 @@ async def test_a_hint_is_a_legal_move(service, ann):
 async def test_hints_are_not_thought_about_twice_nor_too_many_at_a_time(service, ann, monkeypatch):
     asked, answer = [], asyncio.Event()
 
-    async def choose(job):
+    async def choose(job, _):
         asked.append(job)
         await answer.wait()
         return "draw"

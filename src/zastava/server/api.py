@@ -250,7 +250,8 @@ async def events(request: _Request, service: TheService, person: Asker, table_id
     back with `Last-Event-ID` hears at once of what they have missed."""
     await service.table(table_id)
     seen = request.headers.get("last-event-id")
-    return Stream(encoded(service.changes(table_id, person, seen)), media_type=_EVENTS)
+    visitor = service.visitor(person, request.client.host if request.client else "")
+    return Stream(encoded(service.changes(table_id, person, seen, visitor)), media_type=_EVENTS)
 
 
 API: Final = Router(

@@ -8,10 +8,10 @@ from typing import Final
 
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
-from zastava.server.bot_workers import Job, Workers, luck
+from zastava.server.bot_workers import Job, Workers, WorkersFail, luck
 from zastava.server.entities import Seat
 from zastava.server.live_table import LiveTable
-from zastava.server.refusals import Conflict, Unstorable
+from zastava.server.refusals import Conflict, Unknown, Unstorable
 from zastava.server.table_changes import TableChanges
 from zastava.server.table_store import TableStore
 
@@ -61,10 +61,18 @@ class Turns:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _take_turns(self, store: TableStore, changes: TableChanges, table_id: str, number: int) -> None:
-        wait = _FIRST_WAIT
+        """Move as long as this seat is to move. Whatever goes wrong is tried again, after growing pauses."""
+        wait, complaint = _FIRST_WAIT, ""
         try:
             while True:
-                live = await store.get(table_id)
+                try:
+                    live = await store.get(table_id)
+                except (Unknown, Conflict):
+                    return  # there is no such table any more, or it cannot be opened
+                except Unstorable as error:
+                    complaint = _complain(table_id, error, complaint)
+                    wait = await _rest(wait)
+                    continue
                 seat = next((seat for seat in live.bots_to_move() if seat.number == number), None)
                 if seat is None:
                     return
@@ -72,15 +80,12 @@ class Turns:
                     await asyncio.sleep(self._pause)
                 try:
                     await self._move(changes, live, seat)
-                    wait = _FIRST_WAIT
+                    wait, complaint = _FIRST_WAIT, ""
                 except Conflict:
                     continue  # the table has moved on: look again
-                except Unstorable as error:
-                    _LOG.warning("a bot at table %s waits %.1f s: %s", table_id, wait, error)
-                    await asyncio.sleep(wait)
-                    wait = min(2 * wait, _LONGEST_WAIT)
-        except Exception:  # this table's bots rest until something happens there; no other table is touched
-            _LOG.exception("the bots at table %s stopped", table_id)
+                except Exception as error:
+                    complaint = _complain(table_id, error, complaint)
+                    wait = await _rest(wait)
         finally:
             del self._tasks[table_id, number]
 
@@ -93,9 +98,9 @@ class Turns:
                 raise Conflict(N_("The person is back."))
 
         try:
-            notation = await self._workers.choose(job(live, seat.number, bot))
+            notation = await self._workers.choose(job(live, seat.number, bot), live.id)
             await changes.play(live, seat.number, notation, number, allowed)
-        except (Conflict, Unstorable):
+        except (Conflict, Unstorable, WorkersFail):
             raise
         except Exception as error:  # a table must not hang because a bot is broken
             if bot == "random":
@@ -103,5 +108,19 @@ class Turns:
             _LOG.exception("bot %s failed at table %s; a random move instead", bot, live.id)
             if isinstance(error, IllegalMove):
                 live.expect(seat.number, number)
-            notation = await self._workers.choose(job(live, seat.number, "random"))
+            notation = await self._workers.choose(job(live, seat.number, "random"), live.id)
             await changes.play(live, seat.number, notation, number, allowed)
+
+
+async def _rest(wait: float) -> float:
+    """Wait, and say how long to wait the next time."""
+    await asyncio.sleep(wait)
+    return min(2 * wait, _LONGEST_WAIT)
+
+
+def _complain(table_id: str, error: Exception, before: str) -> str:
+    """Log an error, but not the same one again and again; what it says is remembered by the caller."""
+    said = f"{type(error).__name__}: {error}"
+    if said != before:
+        _LOG.warning("the bots at table %s wait: %s", table_id, said)
+    return said

@@ -11,7 +11,7 @@ import os
 import secrets
 import signal
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
@@ -23,6 +23,7 @@ from zastava.core.chance import chance
 from zastava.core.contract import State
 
 _TRIES: Final = 3
+PATIENCE: Final = 60.0  # far beyond what any bot needs for a move
 _KEPT: Final = 128
 
 
@@ -63,23 +64,70 @@ def think(job: Job) -> str:
     return str(bots.let_think(bots.find(job.bot), game, state, job.seat, chance(job.luck, "bots")))
 
 
+class WorkersFail(Exception):
+    """Workers die or hang whatever is done; try again later."""
+
+
 class Workers:
-    """Worker processes, started when first needed and again when one dies."""
+    """Worker processes, started when first needed and again when one dies or hangs.
 
-    def __init__(self, workers: int) -> None:
+    Tables take turns: each worker that is free takes a job of the table that has waited longest for one.
+    """
+
+    def __init__(self, workers: int, patience: float = PATIENCE) -> None:
         self._workers: Final = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._patience: Final = patience  # seconds that a thought may take
         self._pool: ProcessPoolExecutor | None = None
+        self._busy = 0
+        self._waiting: Final[OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()  # by table
 
-    async def choose(self, job: Job) -> str:
-        """What a bot does."""
-        for _ in range(_TRIES - 1):
-            pool = self._started()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, job)
-            except BrokenProcessPool:  # somebody killed a worker; the record is here, so nothing is lost
-                if self._pool is pool:
-                    self.close()
-        return await asyncio.get_running_loop().run_in_executor(self._started(), think, job)
+    async def choose(self, job: Job, table: str) -> str:
+        """What a bot does; WorkersFail when no worker lives long enough to say."""
+        await self._turn(table)
+        try:
+            for _ in range(_TRIES):
+                pool = self._started()
+                try:
+                    thought = asyncio.get_running_loop().run_in_executor(pool, think, job)
+                    return await asyncio.wait_for(thought, self._patience)
+                except (BrokenProcessPool, TimeoutError):  # killed, or lost in thought; the record is here
+                    self._replace(pool)
+                except asyncio.CancelledError:
+                    task = asyncio.current_task()
+                    if task is None or task.cancelling():
+                        raise
+                    self._replace(pool)  # it was the pool that was put away, because of another job
+            raise WorkersFail(f"no worker of {_TRIES} came to an end")
+        finally:
+            self._busy -= 1
+            self._next()
+
+    async def _turn(self, table: str) -> None:
+        """Wait until a worker is free for this table."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(table, deque()).append(turn)
+        self._next()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was our turn, and nobody is left to take it
+                self._busy -= 1
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        while self._waiting and self._busy < self._workers:
+            table, turns = self._waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[table] = turns  # the others are first now
+            if not turn.cancelled():
+                self._busy += 1
+                turn.set_result(None)
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self.close()
 
     def warm(self) -> None:
         """Start a worker now, because a bot will soon be asked."""

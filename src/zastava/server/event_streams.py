@@ -4,7 +4,9 @@ A listener that was slow or away misses nothing, because an event says no more t
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import contextlib
+from collections import Counter
+from collections.abc import AsyncGenerator, Callable
 from typing import Final
 
 import msgspec
@@ -15,8 +17,9 @@ from zastava.server.entities import Change
 class _Listener:
     """One open stream."""
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, visitor: str) -> None:
         self.person: Final = person
+        self.visitor: Final = visitor
         self.woken: Final = asyncio.Event()
         self.news: Change | None = None
 
@@ -27,6 +30,7 @@ class Streams:
     def __init__(self, heartbeat: float) -> None:
         self._heartbeat: Final = heartbeat
         self._listeners: Final[dict[str, list[_Listener]]] = {}
+        self._visitors: Final[Counter[str]] = Counter()  # open streams by person, or by address
         self._closed = False
 
     def tell(self, table_id: str, latest: Callable[[str], Change]) -> None:
@@ -46,11 +50,16 @@ class Streams:
         """The tables that someone listens to."""
         return list(self._listeners)
 
+    def of_visitor(self, visitor: str) -> int:
+        """How many streams a visitor has open."""
+        return self._visitors[visitor]
+
     async def listen(
-        self, table_id: str, person: str, latest: Callable[[str], Change], seen: str | None
-    ) -> AsyncIterator[Change | None]:
+        self, table_id: str, person: str, visitor: str, latest: Callable[[str], Change], seen: str | None
+    ) -> AsyncGenerator[Change | None, None]:
         """Every change of a table, at once the latest unless its mark was `seen`; None is a heartbeat."""
-        listener = _Listener(person)
+        listener = _Listener(person, visitor)
+        self._visitors[visitor] += 1
         self._listeners.setdefault(table_id, []).append(listener)
         try:
             told = seen
@@ -68,6 +77,9 @@ class Streams:
         finally:
             others = self._listeners[table_id]
             others.remove(listener)
+            self._visitors[visitor] -= 1
+            if not self._visitors[visitor]:
+                del self._visitors[visitor]
             if not others:
                 del self._listeners[table_id]
 
@@ -79,11 +91,12 @@ class Streams:
                 listener.woken.set()
 
 
-async def encoded(changes: AsyncIterator[Change | None]) -> AsyncIterator[bytes]:
+async def encoded(changes: AsyncGenerator[Change | None, None]) -> AsyncGenerator[bytes, None]:
     """Changes as server-sent events, ids being marks; heartbeats as comments."""
     yield b"retry: 1000\n\n"
-    async for change in changes:
-        if change is None:
-            yield b": alive\n\n"
-        else:
-            yield b"id: %s\nevent: change\ndata: %s\n\n" % (change.mark.encode(), msgspec.json.encode(change))
+    async with contextlib.aclosing(changes):
+        async for change in changes:
+            if change is None:
+                yield b": alive\n\n"
+            else:
+                yield b"id: %s\nevent: change\ndata: %s\n\n" % (change.mark.encode(), msgspec.json.encode(change))

@@ -26,7 +26,7 @@ class Hints:
         if key not in self._tasks:
             if len(self._tasks) >= MOST_HINTS:
                 raise Conflict(N_("Many are asking for hints. Try again in a moment."))
-            self._tasks[key] = asyncio.create_task(self._workers.choose(job(live, seat, HINTER)))
+            self._tasks[key] = asyncio.create_task(self._workers.choose(job(live, seat, HINTER), live.id))
             self._tasks[key].add_done_callback(lambda _: self._tasks.pop(key))
         return await asyncio.shield(self._tasks[key])
 

@@ -35,6 +35,12 @@ class Conflict(Refusal):
     status = 409
 
 
+class TooMany(Refusal):
+    """One visitor wants more than everybody can have."""
+
+    status = 429
+
+
 class Unstorable(Refusal):
     """The database cannot take it now (disk full, read only, locked); whatever was acknowledged before is safe."""
 

@@ -1,6 +1,5 @@
 """What protects people from one another: headers, tokens in forms, limits on how often and how much."""
 
-import ipaddress
 import time
 from collections import OrderedDict
 from typing import Any, Final
@@ -10,6 +9,8 @@ from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from zastava.server.connections import household
 
 BODY_LIMIT: Final = 64 * 1024
 
@@ -69,17 +70,6 @@ class FormTokens(CSRFMiddleware):
         return super()._csrf_tokens_match(request_csrf_token, cookie_csrf_token)
 
 
-def _household(address: str) -> str:
-    """What one visitor is given: an IPv4 address, or a whole network of IPv6 addresses to choose from."""
-    if ":" not in address:
-        return address
-    try:
-        number = ipaddress.IPv6Address(address.partition("%")[0])
-    except ValueError:
-        return address
-    return str(number.ipv4_mapped or ipaddress.IPv6Network((number, 64), strict=False))
-
-
 class RateLimit(ASGIMiddleware):
     """A bucket per address: `burst` requests at once, `rate` per second after that.
 
@@ -97,7 +87,7 @@ class RateLimit(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Let a request pass, or refuse it."""
         client = scope.get("client")
-        wait = self.take(_household(client[0]) if client else "", time.monotonic())
+        wait = self.take(household(client[0]) if client else "", time.monotonic())
         if wait > 0:
             raise TooManyRequestsException(headers={"retry-after": str(int(wait) + 1)})
         await next_app(scope, receive, send)

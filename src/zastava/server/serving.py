@@ -16,6 +16,7 @@ import uvicorn
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server.app import create_app
+from zastava.server.connections import BACKLOG, SPARE_FILES, Places, Seldom, connections, raise_file_limit
 from zastava.server.front_door import FrontDoor
 from zastava.server.service import Service
 from zastava.server.settings import Settings
@@ -67,7 +68,7 @@ def bind(host: str, port: int) -> socket.socket:
         if sys.platform != "win32":
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
-        bound.listen(2048)
+        bound.listen(BACKLOG)
     except (OSError, OverflowError) as error:
         bound.close()
         raise BadInput(
@@ -91,12 +92,16 @@ def serve(host: str, port: int, database: str, open_browser: bool = False, **set
 
 
 async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -> None:
+    files = raise_file_limit()
+    places = Places(min(settings.connections, files - SPARE_FILES), settings.connections_per_address)
     service = Service(settings)
     await service.open()
     try:
         config = uvicorn.Config(
             FrontDoor(create_app(service=service)),
-            http="h11",  # it bounds what headers take; httptools, which would be taken where it is installed, does not
+            http=connections(places),  # h11 bounds what headers take; httptools does not
+            ws="none",
+            backlog=BACKLOG,
             log_level="warning",
             access_log=False,
             server_header=False,
@@ -104,6 +109,7 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -
             lifespan="off",  # the service is opened and closed here
         )
         logging.getLogger("uvicorn.error").addFilter(_worth_telling)
+        logging.getLogger("asyncio").addFilter(Seldom())
         server = _Server(config, service)
         task = asyncio.create_task(server.serve(sockets=[bound]))
         while not server.started and not task.done():

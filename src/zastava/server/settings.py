@@ -27,6 +27,9 @@ class Settings:
     absence: float = 60.0  # seconds without a sign of life after which a bot may stand in for a person
     rate: float = 50.0  # requests per second that one address may make on average; 0 for no limit
     burst: int = 1000  # how many it may make at once
+    connections: int = 5000  # at a time; fewer where the system allows fewer files
+    connections_per_address: int = 200  # from one address that is not this machine's own; 0 for no limit
+    streams_per_visitor: int = 40  # event streams of one person, or of one address that has given no name
     live_tables: int = 256  # tables kept in memory
 
     @property

@@ -218,9 +218,10 @@ async def about_thing(request: _Request, service: TheService, person: Asker, tab
 async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
     """What changes at a table, as server-sent events; begins with what the page has missed."""
     await service.table(table_id)
+    visitor = service.visitor(person, request.client.host if request.client else "")
     seen = request.headers.get("last-event-id") or request.query_params.get("seen")
     return Stream(
-        encoded(service.changes(table_id, person, seen)),
+        encoded(service.changes(table_id, person, seen, visitor)),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

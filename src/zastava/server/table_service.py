@@ -1,7 +1,7 @@
 """Tables: making them, sitting down, looking, playing, talking."""
 
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from typing import Final
 
 from zastava import bots
@@ -10,6 +10,7 @@ from zastava.core.contract import WATCHER
 from zastava.core.errors import IllegalMove
 from zastava.core.words import ENGLISH, N_
 from zastava.server import branching, checks, new_tables, permissions, table_queries, taking_back, trials
+from zastava.server.connections import household
 from zastava.server.entities import (
     BOT,
     FINISHED,
@@ -25,7 +26,7 @@ from zastava.server.entities import (
     names,
 )
 from zastava.server.models import TableRow
-from zastava.server.refusals import Conflict, Forbidden
+from zastava.server.refusals import Conflict, Forbidden, TooMany
 from zastava.server.service_parts import ServiceParts
 from zastava.server.storage import Lost
 
@@ -115,6 +116,7 @@ class TableService(ServiceParts):
         if seat != WATCHER and live.seat(seat) and live.status != FINISHED:  # at the end all hands are open
             permissions.theirs(live.seat(seat), person)
         self._seen(live, person)
+        self._turns.poke(live)
         last = live.last(seat)
         position = last if at is None else min(at, last) if nearest else at
         view = live.state_at(position, seat).view(seat)
@@ -279,12 +281,25 @@ class TableService(ServiceParts):
             return raw
         return live.record(names(live.table(), ENGLISH))
 
-    async def changes(self, table_id: str, person: Person | None, seen: str | None) -> AsyncIterator[Change | None]:
+    def visitor(self, person: Person | None, address: str) -> str:
+        """Who listens, a person or a nameless visitor by their address; TooMany when they listen enough already."""
+        visitor = person.id if person is not None else household(address)
+        if self._streams.of_visitor(visitor) >= self.settings.streams_per_visitor:
+            raise TooMany(
+                N_("You have {count} of these pages open. Close some first."), count=self.settings.streams_per_visitor
+            )
+        return visitor
+
+    async def changes(
+        self, table_id: str, person: Person | None, seen: str | None, visitor: str = ""
+    ) -> AsyncGenerator[Change | None, None]:
         """Everything that changes at a table from now on; at once when `seen` (a mark) is not the latest. None is
         a heartbeat. Ends when the service closes. While it is listened to, the person counts as present."""
         live = await self._store.get(table_id)
+        listening = self._streams.listen(live.id, person.id if person else "", visitor, live.change, seen)
         try:
-            async for change in self._streams.listen(live.id, person.id if person else "", live.change, seen):
-                yield change
+            async with contextlib.aclosing(listening):
+                async for change in listening:
+                    yield change
         finally:
             self._seen(live, person)
