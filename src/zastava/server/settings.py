@@ -2,14 +2,44 @@
 
 import os
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
+
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+
+DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
 
 
 def database_url(database: str) -> str:
     """The URL of a database that may be given as a file."""
     if "://" in database:
-        return database
+        return _checked(database)
     return f"sqlite+aiosqlite:///{Path(database).expanduser().resolve()}"
+
+
+def _checked(url: str) -> str:
+    """A URL with a driver that the server can use; BadInput, without the password, when there is none."""
+    scheme, _, rest = url.partition("://")
+    driver = DRIVERS.get(scheme)
+    if driver is None or (driver.startswith("sqlite") and not rest.startswith("/")):
+        raise BadInput(
+            N_("A database is a file, sqlite:///FILE or postgresql://…, not one of the kind '{scheme}'."),
+            scheme=scheme[:40],
+        )
+    if find_spec(driver.partition("+")[2]) is None:
+        raise BadInput(
+            N_("A database of the kind '{scheme}' needs the package {package}."),
+            scheme=scheme,
+            package=driver.partition("+")[2],
+        )
+    return f"{driver}://{rest}"
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, Row, Select, insert
+from alembic.util import CommandError
+from sqlalchemy import Connection, Executable, Row, Select, insert, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -20,10 +21,11 @@ from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server.models import MoveRow
 from zastava.server.refusals import Unstorable
-from zastava.server.writer import Writer, prepare, try_to_open
+from zastava.server.writer import Replaced, Writer, prepare, try_to_open
 
 ADD_MOVE: Final = insert(MoveRow)
 WATCH_SECONDS: Final = 0.25
+_DAMAGED: Final = ("malformed", "not a database", "disk I/O error")
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -65,15 +67,22 @@ class Storage:
     async def open(self, changed_elsewhere: Callable[[], None] | None = None) -> None:
         """Open the database and bring it up to date; `changed_elsewhere` is called when another process wrote."""
         cannot = N_("The database {url} cannot be opened: {why}")
+        shown = make_url(self.url).render_as_string(hide_password=True)
         try:
             if self._sqlite:
                 try_to_open(self.url)
             await self._writer.write(migrate)
         except DBAPIError as error:
             await self.close()
-            raise BadInput(cannot, url=self.url, why=str(error.orig)) from error
-        except sqlite3.Error as error:
-            raise BadInput(cannot, url=self.url, why=str(error)) from error
+            raise BadInput(cannot, url=shown, why=str(error.orig)) from error
+        except CommandError as error:
+            await self.close()
+            raise BadInput(
+                N_("The database {url} is of a newer version of Zastava ({why})."), url=shown, why=str(error)
+            ) from error
+        except (sqlite3.Error, OSError) as error:
+            await self.close()
+            raise BadInput(cannot, url=shown, why=str(error)) from error
         self._tasks = [asyncio.create_task(self._write_forever())]
         if self._sqlite and changed_elsewhere is not None:
             self._version = await self._writer.data_version()
@@ -157,6 +166,11 @@ class Storage:
         except DBAPIError as error:
             for write in batch:
                 self._fail(write, _unstorable(error))
+        except Replaced as error:
+            for write in batch:
+                self._fail(
+                    write, Unstorable(N_("The database file is gone ({why}). Nothing is stored."), why=str(error))
+                )
         except Exception as error:  # a mistake in a step: its caller must hear of it, the writer must live
             if len(batch) > 1:
                 for write in batch:
@@ -203,6 +217,8 @@ class Storage:
 
 
 def _unstorable(error: DBAPIError) -> Unstorable:
+    if any(sign in str(error.orig) for sign in _DAMAGED):
+        return Unstorable(N_("The database is damaged ({why}). Tell whoever runs this server."), why=str(error.orig))
     return Unstorable(N_("The database cannot do that now ({why}). Nothing was lost; try again."), why=str(error.orig))
 
 

@@ -5,6 +5,8 @@ and each time the answer has to wait until the two threads have passed Python's 
 """
 
 import asyncio
+import contextlib
+import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -34,6 +36,8 @@ class Writer:
         self._free: Final = asyncio.Lock()
         self._thread: Final = ThreadPoolExecutor(1, "zastava-writer")  # starts its thread when it is first needed
         self._engine: Final = _writing_engine(url)
+        path = make_url(url).database if url.startswith("sqlite") else None
+        self._file: Final = _File(path) if path and path != ":memory:" else None
 
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something in a transaction; when this returns, it is on the disk."""
@@ -41,7 +45,7 @@ class Writer:
             if isinstance(self._engine, AsyncEngine):
                 async with self._engine.begin() as connection:
                     return await connection.run_sync(errand)
-            return await self._send(_in_transaction, self._engine, errand)
+            return await self._send(_in_transaction, self._engine, self._file, errand)
 
     async def data_version(self) -> int:
         """SQLite's count of the commits that others have made, as far as this connection has seen them."""
@@ -85,8 +89,36 @@ def prepare(engine: Engine, begin: str) -> None:
 
 
 def try_to_open(url: str) -> None:
-    """Fail here where a file cannot be opened: the thread of the driver would answer after the loop has closed."""
-    sqlite3.connect(make_url(url).database or ":memory:").close()
+    """Fail here where a file cannot be opened: the thread of the driver would answer after the loop has closed. A new
+    file is for its owner only: it holds the key that signs cookies, and the seeds of running games."""
+    path = make_url(url).database or ":memory:"
+    if path != ":memory:":
+        with contextlib.suppress(OSError):  # it is there, or cannot be made: SQLite says it better
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    sqlite3.connect(path).close()
+
+
+class Replaced(Exception):
+    """The database file was taken away or replaced while the server runs; nothing was written."""
+
+
+class _File:
+    """The file of a database, and which one it was when it was opened."""
+
+    def __init__(self, path: str) -> None:
+        self._path: Final = path
+        self._known: tuple[int, int] | None = None
+
+    def check(self) -> None:
+        """Replaced when the file at the path is not the one that is open."""
+        try:
+            now = os.stat(self._path)
+        except OSError as error:
+            raise Replaced(str(error)) from error
+        if self._known is None:
+            self._known = (now.st_dev, now.st_ino)
+        elif self._known != (now.st_dev, now.st_ino):
+            raise Replaced(f"another file lies at {self._path}")
 
 
 def _writing_engine(url: str) -> Engine | AsyncEngine:
@@ -98,9 +130,12 @@ def _writing_engine(url: str) -> Engine | AsyncEngine:
     return engine
 
 
-def _in_transaction(engine: Engine, errand: Callable[[Connection], T]) -> T:
+def _in_transaction(engine: Engine, file: _File | None, errand: Callable[[Connection], T]) -> T:
     with engine.begin() as connection:
-        return errand(connection)
+        done = errand(connection)
+        if file is not None:
+            file.check()
+        return done
 
 
 def _data_version(engine: Engine) -> int:
