@@ -5,7 +5,9 @@
 | `service` | everything that pages and the API can ask for: the one way in |
 | `entities` | what the service answers with: persons, seats, tables, looks |
 | `refusals` | why it does not, with a status |
-| `table_store`, `live_table` | live tables, rebuilt from rows |
+| `person_service`, `lobby_service`, `table_service`, `service_parts` | the service, part by part |
+| `table_store`, `live_table`, `joint_phase` | live tables, rebuilt from rows |
+| `table_changes`, `line_changes`, `taking_back` | how tables change: moves, steps on lines of one's own, undo |
 | `new_tables`, `permissions`, `checks` | what may be asked for, and by whom |
 | `table_queries` | which tables there are |
 | `models`, `storage`, `writer`, `migrations` | the rows, and how they are written so that acknowledged means durable |
@@ -15,6 +17,7 @@
 | `api`, `api_schemas` | JSON under `/api` |
 | `dependencies` | what a handler can ask the application for by name |
 | `pages` and the modules it names, `error_page` | HTML for people |
+| `front_door`, `connections` | what every request and every connection passes first |
 | `security`, `settings` | headers and limits; what whoever runs a server may set |
 | `app`, `serving` | the application put together, and the process that serves it |
 """

@@ -1,6 +1,8 @@
 """What people may write: names, chat, wishes for seats. Everything else about them is refused here."""
 
+import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 from zastava import bots
@@ -12,9 +14,12 @@ from zastava.server.refusals import Refusal
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
 CHAT_LINES: Final = 2000  # at one table
+CHAT_LINES_EACH: Final = 500  # of one person there, so that nobody silences the others
 NOTATION_LENGTH: Final = 500
 
 _JOINERS: Final = "\u200c\u200d"  # inside words of some scripts, and inside emoji
+_BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
+_BOT: Final = re.compile(r"(?:bot|бот)\d+")
 _BREAKS: Final = ("Zl", "Zp")
 
 
@@ -36,8 +41,25 @@ def _checked(text: str, limit: int) -> str:
 
 
 def name(text: str) -> str:
-    """A person's name: one to forty characters that can be seen."""
-    return _checked(text, NAME_LENGTH)
+    """A person's name: one to forty characters that can be seen, and not those of a bot."""
+    called = _checked(text, NAME_LENGTH)
+    if not any(unicodedata.category(character)[0] in "LNPS" and character not in _BLANKS for character in called):
+        raise Refusal(N_("Write at least one character that can be seen."))
+    if _BOT.fullmatch(_looks(called)):
+        raise Refusal(N_("Bots are called that. Choose another name."))
+    return called
+
+
+def tell_apart(name: str, others: Iterable[str]) -> None:
+    """Refuse a name that could be taken for that of another player, or for a bot's."""
+    own = _looks(name)
+    if any(own == _looks(other) for other in others):
+        raise Refusal(N_("Somebody at this table is already called {name}. Sit down under another name."), name=name)
+
+
+def _looks(name: str) -> str:
+    """What a name looks like to a hasty eye."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def chat(text: str) -> str:

@@ -1,6 +1,7 @@
 """Joining: the room before a game, invitations, the curtain, the shared screen, and seats carried to other devices."""
 
 import io
+from functools import lru_cache
 from typing import Any, Final
 
 import segno
@@ -27,6 +28,7 @@ _Request = Request[Any, Any, Any]
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")  # names under which no other device finds this server
 
 
+@lru_cache(maxsize=512)
 def qr(text: str) -> Markup:
     """A QR code as SVG, dark on light in every theme, so that every camera reads it."""
     drawn = io.BytesIO()
@@ -237,7 +239,13 @@ async def carry_page(request: _Request, service: TheService, person: Asker, code
         table = await service.table(carry.table)
         game = service.game(table.game)
         name, title = names(table, reader.words(game))[carry.seat], reader.words(game)(game.title)
-    return render(request, reader, "carry.html", {"code": code, "carry": carry, "name": name, "game_title": title})
+    replaces = "" if carry.table or person is None or person.name == carry.name else person.name
+    return render(
+        request,
+        reader,
+        "carry.html",
+        {"code": code, "carry": carry, "name": name, "game_title": title, "replaces": replaces},
+    )
 
 
 @post("/carry/{code:str}")

@@ -6,6 +6,7 @@ disk. Whoever looks meanwhile sees what is durable.
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -32,6 +33,8 @@ from zastava.server.refusals import Conflict, Unknown
 
 # A copy of every so many positions is kept, so that earlier ones are near.
 MARK: Final = 16
+# How many times longer somebody who is to decide may be silent.
+THINKING: Final = 5
 GRAPHED: Final = 60  # positions whose scores are drawn at the end
 
 
@@ -50,6 +53,7 @@ class LiveTable:
         self.moves: list[tuple[int, str]] = []  # those that stand
         self.seeds: dict[int, int] = {}  # of a campaign that went on: by the moves before the one that was to end it
         self.chat: list[ChatLine] = []
+        self.talkers: Final[Counter[str]] = Counter()  # lines of chat by the id of the person
         self.state: State = game.setup(row.seat_count, self.settings, self.seed)  # the common position
         self.phase: JointPhase | None = None  # while several seats decide at once
         self.lock: Final = asyncio.Lock()  # held by whoever changes the table
@@ -165,15 +169,17 @@ class LiveTable:
         return position in self._questions and self.consent(self.state_at(position)) != NOBODY
 
     def absent(self, seconds: float, listening: Sequence[str]) -> tuple[int, ...]:
-        """Seats whose person gave no sign of life for a while and has no bot standing in."""
-        since = time.monotonic() - seconds
+        """Seats whose person gave no sign of life for a while and has no bot standing in. Whoever is to decide may
+        think without a page that moves: they are given longer."""
+        now = time.monotonic()
+        deciding = self.waiting if self.status == RUNNING else ()
         return tuple(
             seat.number
             for seat in self.seats
             if seat.kind == PERSON
             and not seat.stand_in
             and seat.holder not in listening
-            and self.seen.get(seat.holder, self._opened) < since
+            and self.seen.get(seat.holder, self._opened) < now - seconds * (THINKING if seat.number in deciding else 1)
         )
 
     # --- what a seat may know ----------------------------------------------------------------------------------------

@@ -115,6 +115,8 @@ class People:
         found = await self._storage.rows(columns.where(CarryRow.hash == identity.fingerprint(code)))
         row = found[0] if found else None
         maker = await self.find(row.person) if row is not None else None
+        if row is not None and row.expires <= datetime.now(UTC):  # a clock that is set back must not revive it
+            await self._storage.write(Step(delete(CarryRow).where(CarryRow.hash == identity.fingerprint(code))))
         if row is None or maker is None or row.used is not None or row.expires <= datetime.now(UTC):
             raise Unknown(N_("This link has been used or is too old. Ask for a new one."))
         return Carry(maker.name, row.table_id or "", WATCHER if row.seat is None else row.seat), maker

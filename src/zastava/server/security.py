@@ -27,6 +27,7 @@ SECURITY_HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
     (b"x-frame-options", b"DENY"),
 ]
+_ONLY_ENCRYPTED: Final = (b"strict-transport-security", b"max-age=31536000")
 _UNKEPT: Final = (b"cache-control", b"no-store")
 _ADDRESSES: Final = 10_000
 
@@ -39,6 +40,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
     headers = [*message.get("headers", ()), *SECURITY_HEADERS]
     if scope["scheme"] == "https":
         headers = [(name, _secure(text) if name.lower() == b"set-cookie" else text) for name, text in headers]
+        headers.append(_ONLY_ENCRYPTED)
     if not any(name == b"cache-control" for name, _ in headers):
         headers.append(_UNKEPT)
     message["headers"] = headers

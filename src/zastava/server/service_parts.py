@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from zastava.core import registry
@@ -62,7 +63,8 @@ class ServiceParts:
         self._streams.close()
 
     async def _wake_bots(self) -> None:
-        for table_id in await table_queries.with_bots(self._storage):
+        since = datetime.now(UTC) - timedelta(days=self.settings.wake_days)
+        for table_id in await table_queries.with_bots(self._storage, since):
             with contextlib.suppress(Refusal):  # a table that cannot be read has no bots to wake
                 self._turns.poke(await self._store.get(table_id))
 

@@ -60,6 +60,8 @@ class Settings:
     connections: int = 5000  # at a time; fewer where the system allows fewer files
     connections_per_address: int = 200  # from one address that is not this machine's own; 0 for no limit
     streams_per_visitor: int = 40  # event streams of one person, or of one address that has given no name
+    tables_per_person: int = 100  # that one person has made and that are not over
+    wake_days: int = 30  # bots at tables where nothing has happened for longer wait until somebody looks
     live_tables: int = 256  # tables kept in memory
 
     @property

@@ -133,6 +133,11 @@ class TableChanges:
                     raise Conflict(
                         N_("{count} lines have been said here; there is no room for more."), count=len(live.chat)
                     )
+                if live.talkers[person.id] >= checks.CHAT_LINES_EACH:
+                    raise Conflict(
+                        N_("You have said {count} lines here; leave the others some room."),
+                        count=live.talkers[person.id],
+                    )
                 line = ChatLine(len(live.chat) + 1, name, datetime.now(UTC), text)
                 row = {"table_id": live.id, "number": line.number, "person": person.id, "name": name}
                 row |= {"said": line.said, "text": text}
@@ -145,6 +150,7 @@ class TableChanges:
                     live.stale = True
                     raise
                 live.chat.append(line)
+                live.talkers[person.id] += 1
                 live.refresh()
                 break
         self._store.tell(live)

@@ -136,8 +136,9 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
     """The table that goes on from this one: the same bots, the same seats; open until the others come too."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:  # noqa: ARG001
+        before = await service.rematch_of(table_id)
         again = await service.rematch(person, table_id)
-        if again.open_seats():
+        if again.open_seats() and before != again.id:  # whoever presses twice says it once
             t = reader_of(request, person).words()
             await service.say(person, table_id, t("I sit at a new table. Press “Play again” to join me."))
         return f"/t/{again.id}"

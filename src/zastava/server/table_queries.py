@@ -1,13 +1,14 @@
 """Which tables there are: for the lobby, for a person, for the bots to wake."""
 
 import json
+from datetime import datetime
 from typing import Final
 
-from sqlalchemy import ColumnElement, Text, and_, cast, exists, or_, select
+from sqlalchemy import ColumnElement, Text, and_, cast, exists, func, or_, select
 
 from zastava.core.record import FIRST_LINE
 from zastava.server.entities import FINISHED, RUNNING, WAITING
-from zastava.server.models import MoveRow, SeatRow, TableRow
+from zastava.server.models import LineRow, MoveRow, SeatRow, TableRow
 from zastava.server.storage import Storage
 
 _IN: Final[dict[str, ColumnElement[bool]]] = {
@@ -30,10 +31,18 @@ async def mine(storage: Storage, person_id: str, limit: int) -> list[str]:
     return going + await _ids(storage, and_(theirs, _IN[FINISHED]), limit - len(going))
 
 
-async def with_bots(storage: Storage) -> list[str]:
-    """Ids of running tables where a bot holds a seat or stands in."""
-    thinks = or_(SeatRow.bot != "", SeatRow.stand_in != "")
-    return await _ids(storage, and_(_IN[RUNNING], exists().where(SeatRow.table_id == TableRow.id, thinks)), None)
+async def with_bots(storage: Storage, since: datetime) -> list[str]:
+    """Ids of running tables where a bot holds a seat or stands in, and something has happened since then."""
+    thinks = exists().where(SeatRow.table_id == TableRow.id, or_(SeatRow.bot != "", SeatRow.stand_in != ""))
+    moved = exists().where(MoveRow.table_id == TableRow.id, MoveRow.made >= since)
+    stepped = exists().where(LineRow.table_id == TableRow.id, LineRow.made >= since)
+    return await _ids(storage, and_(_IN[RUNNING], thinks, or_(TableRow.created >= since, moved, stepped)), None)
+
+
+async def going_on(storage: Storage, person_id: str) -> int:
+    """How many tables a person has made that are not over."""
+    query = select(func.count()).where(TableRow.owner == person_id, TableRow.finished.is_(None))
+    return int((await storage.rows(query))[0][0])
 
 
 async def rematch_of(storage: Storage, table_id: str) -> str | None:

@@ -50,6 +50,11 @@ class TableService(ServiceParts):
         return await self._create(*new_tables.table(person, registry.find(game), options, seats, listed))
 
     async def _create(self, row: TableRow, seats: Sequence[Seat]) -> Table:
+        if await table_queries.going_on(self._storage, row.owner) >= self.settings.tables_per_person:
+            raise TooMany(
+                N_("You have {count} tables that are not over. Finish some first."),
+                count=self.settings.tables_per_person,
+            )
         if any(seat.kind == BOT for seat in seats):
             self._workers.warm()
         return (await self._changes.create(row, seats)).table()
@@ -73,6 +78,10 @@ class TableService(ServiceParts):
             if seat in new.open_seats():
                 await self.join(person, new.id, seat, old.seats[seat].name)
         return await self.table(new.id)
+
+    async def rematch_of(self, table_id: str) -> str | None:
+        """The id of the table that was made to play again, if there is one."""
+        return await table_queries.rematch_of(self._storage, table_id)
 
     async def go_on(self, person: Person, table_id: str) -> Table:
         """Let a campaign that is over go on with the very deck: one more game at the same table, under a new seed."""
@@ -153,6 +162,7 @@ class TableService(ServiceParts):
         def sit(old: Seat) -> Seat:
             if old.kind != OPEN:
                 raise taken
+            checks.tell_apart(called, [seat.name for seat in live.seats if seat.holder not in ("", person.id)])
             return Seat(number, PERSON, called, person.id, "", "")
 
         await self._changes.reseat(live, number, sit, taken)

@@ -216,6 +216,7 @@ class _Rows(NamedTuple):
     header: TableRow
     seats: tuple[Seat, ...]
     chat: list[ChatLine]
+    talkers: list[str]  # who said each of these lines
     history: list[tuple[str, int, str]]
     lines: list[LineStep]
 
@@ -228,9 +229,9 @@ async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, histor
         return None
     seats = select(SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.holder, SeatRow.bot, SeatRow.stand_in)
     sit = await connection.execute(seats.where(SeatRow.table_id == table_id).order_by(SeatRow.number))
-    said = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text)
+    said = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text, ChatRow.person)
     said = said.where(ChatRow.table_id == table_id, ChatRow.number > chat).order_by(ChatRow.number)
-    chatted = await connection.execute(said)
+    chatted = (await connection.execute(said)).all()
     moves = select(MoveRow.kind, MoveRow.seat, MoveRow.notation)
     moves = moves.where(MoveRow.table_id == table_id, MoveRow.number > history).order_by(MoveRow.number)
     made = await connection.execute(moves)
@@ -240,7 +241,8 @@ async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, histor
     return _Rows(
         TableRow(**row._mapping),
         tuple(Seat(number, kind, name, holder or "", bot, stands) for number, kind, name, holder, bot, stands in sit),
-        [ChatLine(*line) for line in chatted],
+        [ChatLine(*line[:4]) for line in chatted],
+        [line.person for line in chatted],
         [(kind, seat, notation) for kind, seat, notation in made],
         [LineStep(*step) for step in stepped],
     )
@@ -250,6 +252,7 @@ def _take_in(live: LiveTable, rows: _Rows) -> None:
     live.row = rows.header
     live.seats = rows.seats
     live.chat += rows.chat
+    live.talkers.update(rows.talkers)
     try:
         live.rebuild(rows.history)
         if live.phase is not None:
