@@ -143,7 +143,7 @@ async def test_tokens_stand_for_their_person(service, ann):
     assert await service.person_by_token(token[:-1]) is None
     renamed = await service.rename(ann, "Anna", "ru")
     assert await service.person_by_token(token) == renamed
-    with pytest.raises(Refusal, match="Languages are en and ru"):
+    with pytest.raises(Refusal, match="Languages are en, ru"):
         await service.rename(ann, lang="fr")
 
 
