@@ -53,14 +53,14 @@ class Guest:
         return self.page.locator(".play")
 
     @property
-    def revision(self) -> int:
-        return int(self.page.locator("#page").get_attribute("data-revision") or -1)
+    def revision(self) -> str:
+        return self.page.locator("#page").get_attribute("data-revision") or ""
 
     @property
     def log(self) -> Locator:
         return self.page.locator(".log li.entry")
 
-    def await_change(self, revision: int) -> None:
+    def await_change(self, revision: str) -> None:
         """Wait until the page shows more than this revision."""
         expect(self.page.locator(f"#page:not([data-revision='{revision}'])")).to_be_attached()
 

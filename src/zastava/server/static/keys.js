@@ -1,5 +1,5 @@
 // The keyboard: + and - zoom, 0 shows all, 1–9 a scene, arrows go from pick to pick (with Shift to anything with a name),
-// or through the moves of a replay; Escape steps back.
+// or through the moves of a replay; Escape steps back, Backspace takes a move back.
 
 import { $, $$, board, narrow, page } from "./dom.js";
 import { fit, zoom } from "./frame.js";
@@ -63,5 +63,6 @@ document.addEventListener("keydown", (event) => {
     visit("");
     fit();
   } else if (event.key >= "1" && event.key <= "9") visitNumber(Number(event.key));
+  else if (event.key === "Backspace") ($("[data-back]") ?? $("[action$='/undo'] button"))?.click();
   else if (WAYS[event.key] && !event.target.matches("input, .log, .chat, .drawer-text")) arrow(event);
 });
