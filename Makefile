@@ -19,13 +19,16 @@ ifeq ($(CC_FOUND),)
 export ZASTAVA_NO_COMPILER := 1
 endif
 
-.PHONY: help play test check compiled browser screenshots goldens bench constraints clean
+.PHONY: help play party test check compiled browser screenshots goldens bench constraints clean
 
 help:  ## Say what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 play: .venv/installed compiled  ## Serve the table in the browser
 	$(RUN_COMPILED) $(ENV)/zastava serve --open
+
+party: .venv/installed compiled  ## The same, for everyone in the same network
+	$(RUN_COMPILED) $(ENV)/zastava serve --lan --open
 
 test: check compiled browser  ## Run every check and test
 	$(ENV)/pytest -n 2 --dist loadgroup

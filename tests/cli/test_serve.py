@@ -10,7 +10,7 @@ def served(monkeypatch):
     """What the server was asked for."""
     asked = []
     serving = ModuleType("zastava.server.serving")
-    serving.serve = lambda **wishes: asked.append(wishes)
+    serving.serve = lambda **wishes: asked.append({name: wish for name, wish in wishes.items() if name != "t"})
     monkeypatch.setitem(sys.modules, "zastava.server.serving", serving)
     monkeypatch.delenv("ZASTAVA_DATABASE", raising=False)
     return asked
@@ -18,15 +18,22 @@ def served(monkeypatch):
 
 def test_it_serves_here_by_default(cli, served):
     assert cli("serve").status == 0
-    assert served == [{"host": "127.0.0.1", "port": 8000, "database": "zastava.db", "open_browser": False}]
+    assert served == [
+        {"host": "127.0.0.1", "port": 8000, "database": "zastava.db", "open_browser": False, "lan": False}
+    ]
 
 
 def test_it_serves_where_it_is_told(cli, served, monkeypatch):
     cli("serve", "--host", "0.0.0.0", "--port", "80", "--database", "x.db", "--open")
     monkeypatch.setenv("ZASTAVA_DATABASE", "postgresql://there")
     cli("serve")
-    assert served[0] == {"host": "0.0.0.0", "port": 80, "database": "x.db", "open_browser": True}
+    assert served[0] == {"host": "0.0.0.0", "port": 80, "database": "x.db", "open_browser": True, "lan": False}
     assert served[1]["database"] == "postgresql://there"
+
+
+def test_it_lets_the_network_in(cli, served):
+    cli("serve", "--lan")
+    assert served[0]["lan"] is True
 
 
 def test_a_port_that_is_taken_is_one_line(cli, served, monkeypatch):

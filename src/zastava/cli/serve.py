@@ -32,6 +32,10 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="Let the whole network in, and show its address as a QR code for phones."),
+    ] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser there.")] = False,
     _lang: Lang = None,
 ) -> None:
@@ -40,6 +44,7 @@ def serve(
     \b
     [b]Examples[/b]
     zastava serve --open
+    zastava serve --lan
     zastava serve --host 0.0.0.0 --port 80 --database ~/zastava.db
     zastava serve --components my-cards
     """
@@ -48,7 +53,7 @@ def serve(
     from zastava.server.serving import serve as serve_tables
 
     voice.learn("zastava.server")
-    serve_tables(host=host, port=port, database=database, open_browser=open_browser)
+    serve_tables(host=host, port=port, database=database, open_browser=open_browser, lan=lan, t=voice.t)
 
 
 def use_components(folder: str) -> None:

@@ -40,7 +40,14 @@ def qr(text: str) -> Markup:
 
 def absolute(request: _Request, path: str) -> str:
     """An address that works on another device."""
-    return str(request.base_url).rstrip("/") + path
+    public = request.app.state.service.settings.public
+    known = public if public and request.url.hostname in LOOPBACK else str(request.base_url)
+    return f"{known.rstrip('/')}{path}"
+
+
+def here_only(request: _Request) -> bool:
+    """Whether addresses made for this request work on this machine only."""
+    return request.url.hostname in LOOPBACK and not request.app.state.service.settings.public
 
 
 async def room(
@@ -77,7 +84,7 @@ async def room(
             "notes": {seat.number: level(seat.bot, t) for seat in table.seats if seat.bot},
             "link": link,
             "qr": qr(link),
-            "loopback": request.url.hostname in LOOPBACK,
+            "loopback": here_only(request),
             "name": person.name if person is not None else default_name(reader),
             "problem": problem,
         },
@@ -124,7 +131,7 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
         "game_title": t(game.title),
         "link": link,
         "qr": qr(link),
-        "loopback": request.url.hostname in LOOPBACK,
+        "loopback": here_only(request),
         "waiting": table.status == WAITING,
         "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
     }
@@ -224,8 +231,7 @@ async def carry_me(request: _Request, service: TheService, person: Asker) -> Tem
 
 def _shown_code(request: _Request, reader: Reader, code: str, name: str, back: str) -> Template:
     link = absolute(request, f"/carry/{code}")
-    loopback = request.url.hostname in LOOPBACK
-    context = {"link": link, "qr": qr(link), "loopback": loopback, "name": name, "back": back}
+    context = {"link": link, "qr": qr(link), "loopback": here_only(request), "name": name, "back": back}
     return render(request, reader, "carried.html", context)
 
 

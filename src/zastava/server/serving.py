@@ -14,13 +14,15 @@ from typing import Any, Final
 import uvicorn
 
 from zastava.core.errors import BadInput
-from zastava.core.words import N_
+from zastava.core.words import ENGLISH, N_, Words
+from zastava.server import network
 from zastava.server.app import create_app
 from zastava.server.connections import BACKLOG, SPARE_FILES, Places, Seldom, connections, raise_file_limit
 from zastava.server.front_door import FrontDoor
 from zastava.server.service import Service
 from zastava.server.settings import Settings
 
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - asked for
 _PATIENCE: Final = 3  # seconds that answers under way may take when the server stops
 
 
@@ -85,13 +87,37 @@ def address(bound: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(host: str, port: int, database: str, open_browser: bool = False, **settings: Any) -> None:
-    """Serve until interrupted. Prints the address on one line once browsers can come; BadInput when it cannot begin."""
-    with bind(host, port) as bound:
-        asyncio.run(_serve(bound, Settings(database=database, **settings), open_browser))
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    open_browser: bool = False,
+    lan: bool = False,
+    t: Words = ENGLISH,
+    **settings: Any,
+) -> None:
+    """Serve until interrupted. Prints the address on one line once browsers can come; BadInput when it cannot begin.
+
+    With `lan` the whole network is let in: its addresses are printed too, the first of them as a QR code, and
+    invitations made on this machine carry it.
+    """
+    with bind(EVERYWHERE if lan else host, port) as bound:
+        known = [f"http://{one}:{bound.getsockname()[1]}" for one in network.lan_addresses()] if lan else []
+        if known:
+            settings.setdefault("public", known[0])
+        said = _invitation(known, t) if lan else ""
+        asyncio.run(_serve(bound, Settings(database=database, **settings), open_browser, said))
 
 
-async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -> None:
+def _invitation(known: list[str], t: Words) -> str:
+    """What a terminal says to those who want to join with their phones."""
+    if not known:
+        return t("This machine has no address in a network: connect it, and start again.")
+    lines = [t("For phones and computers in the same network:"), *[f"  {one}/" for one in known]]
+    return "\n".join([*lines, network.terminal_code(f"{known[0]}/")])
+
+
+async def _serve(bound: socket.socket, settings: Settings, open_browser: bool, said: str = "") -> None:
     files = raise_file_limit()
     places = Places(min(settings.connections, files - SPARE_FILES), settings.connections_per_address)
     service = Service(settings)
@@ -116,6 +142,8 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool) -
             await asyncio.sleep(0.01)
         if server.started:
             print(f"Zastava is at {address(bound)}", flush=True)
+            if said:
+                print(said, flush=True)
             if open_browser:
                 await asyncio.to_thread(webbrowser.open, address(bound))
         await task

@@ -1,10 +1,10 @@
-"""What whoever runs a server may set."""
+"""What whoever runs a server may set: by the environment, `ZASTAVA_` and the name in capitals (`docs/hosting.md`)."""
 
 import os
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
@@ -42,27 +42,59 @@ def _checked(url: str) -> str:
     return f"{driver}://{rest}"
 
 
+def _text(name: str, default: str = "") -> Any:
+    """A setting that the environment may name."""
+    return field(default_factory=lambda: os.environ.get(f"ZASTAVA_{name}", default))
+
+
+def _switch(name: str) -> Any:
+    return field(default_factory=lambda: os.environ.get(f"ZASTAVA_{name}", "") not in ("", "0", "no"))
+
+
+def _number(name: str, default: float, low: float = 0) -> Any:
+    """A number from `low` on, whole where the default is."""
+
+    def read() -> float:
+        given = os.environ.get(f"ZASTAVA_{name}", "")
+        try:
+            found = type(default)(given) if given else default
+        except ValueError:
+            found = low - 1
+        if not low <= found < float("inf"):
+            raise BadInput(
+                N_("{name} takes a number from {low} on, not '{got}'."), name=f"ZASTAVA_{name}", low=low, got=given[:40]
+            )
+        return found
+
+    return field(default_factory=read)
+
+
 @dataclass(frozen=True)
 class Settings:
     """How one server runs."""
 
-    database: str = field(default_factory=lambda: os.environ.get("ZASTAVA_DATABASE", "zastava.db"))
-    secret: str = field(default_factory=lambda: os.environ.get("ZASTAVA_SECRET", ""))  # "": kept in the database
+    database: str = _text("DATABASE", "zastava.db")
+    secret: str = _text("SECRET")  # "": kept in the database
     # Whether browsers come by https though requests arrive by http. A proxy on this machine need only send
     # X-Forwarded-Proto; FORWARDED_ALLOW_IPS names proxies elsewhere whose word counts too.
-    https: bool = field(default_factory=lambda: os.environ.get("ZASTAVA_HTTPS", "") not in ("", "0", "no"))
-    pause: float = 0.4  # seconds before a bot's move, so that people can follow
-    workers: int = 0  # processes in which bots think; 0 for one less than there are processors, at least one
-    heartbeat: float = 15.0  # seconds between signs of life on a quiet event stream
-    absence: float = 60.0  # seconds without a sign of life after which a bot may stand in for a person
-    rate: float = 50.0  # requests per second that one address may make on average; 0 for no limit
-    burst: int = 1000  # how many it may make at once
-    connections: int = 5000  # at a time; fewer where the system allows fewer files
-    connections_per_address: int = 200  # from one address that is not this machine's own; 0 for no limit
-    streams_per_visitor: int = 40  # event streams of one person, or of one address that has given no name
-    tables_per_person: int = 100  # that one person has made and that are not over
-    wake_days: int = 30  # bots at tables where nothing has happened for longer wait until somebody looks
-    live_tables: int = 256  # tables kept in memory
+    https: bool = _switch("HTTPS")
+    public: str = _text("PUBLIC")  # what invitations made on this machine begin with; "": as the page was opened
+    pause: float = _number("PAUSE", 0.4)  # seconds before a bot's move, so that people can follow
+    workers: int = _number("WORKERS", 0)  # processes in which bots think; 0 for one less than processors, at least one
+    heartbeat: float = _number("HEARTBEAT", 15.0, 1)  # seconds between signs of life on a quiet event stream
+    absence: float = _number("ABSENCE", 60.0)  # seconds without a sign of life after which a bot may stand in
+    rate: float = _number("RATE", 50.0)  # requests per second that one address may make on average; 0 for no limit
+    burst: int = _number("BURST", 1000, 1)  # how many it may make at once
+    # Connections at a time; fewer where the system allows fewer files.
+    connections: int = _number("CONNECTIONS", 5000, 1)
+    # From one address that is not this machine's own; 0 for no limit.
+    connections_per_address: int = _number("CONNECTIONS_PER_ADDRESS", 200)
+    # Event streams of one person, or of one address that has given no name.
+    streams_per_visitor: int = _number("STREAMS_PER_VISITOR", 40, 1)
+    tables_per_person: int = _number("TABLES_PER_PERSON", 100, 1)  # that one person has made and that are not over
+    # Bots at tables where nothing has happened for longer wait until somebody looks.
+    wake_days: int = _number("WAKE_DAYS", 30)
+    live_tables: int = _number("LIVE_TABLES", 256, 1)  # tables kept in memory
 
     @property
     def url(self) -> str:
