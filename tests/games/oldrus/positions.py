@@ -16,7 +16,6 @@ from zastava.games.oldrus.state import State
 HEROES = [who.id for who in COMPONENTS.characters]
 PLACES = [place.id for place in COMPONENTS.places]
 CARDS = [card.id for card in COMPONENTS.cards]
-RIVAL_SEAT = 4
 PLAIN = ("dobrynya", "finist", "alyosha", "elena")
 
 

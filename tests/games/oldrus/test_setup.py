@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.oldrus.positions import HEROES, listed, new_game, on_the_way, play, refused, visit
+from zastava.core.errors import BadInput
 from zastava.games.oldrus import GAME
 from zastava.games.oldrus.components import COMPONENTS
 from zastava.games.oldrus.rules.grid import CELL_OF, CELLS, EDGE, NAMES, NEIGHBOURS
@@ -136,5 +137,5 @@ def test_one_starts_on_an_empty_cell_of_the_edge() -> None:
 
 
 def test_options_and_seats_are_checked() -> None:
-    with pytest.raises(Exception, match="1 to 4"):
+    with pytest.raises(BadInput, match="1 to 4"):
         GAME.setup(5)

@@ -77,7 +77,7 @@ def test_where_he_puts_his_marker(place: str, card: str, taken: tuple[str, ...],
 
 
 @clause("11.3")
-def test_of_equal_slots_he_takes_the_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_equal_slots_he_takes_the_later() -> None:
     state = facing("U1", 0)
     card = COMPONENTS.cards[state.cards[PLACES.index("U1")]]
     before = list(card.points)
