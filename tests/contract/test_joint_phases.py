@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.tables import GAMES, SEATED, Position, walk, walks
+from tests.contract.tables import SEATED, Position, walk, walks
 from zastava.core.chance import Chance, chance
 from zastava.core.contract import WATCHER, Game, State
 from zastava.core.errors import BadRecord
@@ -168,4 +168,3 @@ def test_every_waiting_seat_may_play_every_move_that_is_listed_for_it(name: str,
 
 def test_there_is_a_game_with_joint_phases() -> None:
     assert {name for name, _ in JOINT} >= {"auction"}
-    assert all(GAMES[name].secrets for name, _ in JOINT), "who decides at once decides in secret"
