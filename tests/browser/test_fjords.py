@@ -150,7 +150,7 @@ def test_the_frame_stays_while_all_of_a_move_is_seen_in_it(visit: Visit, seeded:
     assert pane["y"] <= box["y"] <= box["y"] + box["height"] <= pane["y"] + pane["height"]
 
 
-@pytest.mark.parametrize(("seed", "pin"), [(21, "side"), (0, "foot")])
+@pytest.mark.parametrize(("seed", "pin"), [(0, "side"), (21, "foot")])
 def test_the_tray_stands_where_it_takes_least_from_the_land(seed: int, pin: str, visit: Visit, tmp_path: Path) -> None:
     running = Running(tmp_path / "tables.db", seed)
     guest = visit(phone=True, url=running.url)

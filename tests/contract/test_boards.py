@@ -110,7 +110,8 @@ def check_drawing(svg: str, lit: dict[str, str], kinds: tuple[str, ...]) -> None
     things = [link for link in links if link.attrib["class"] == "thing"]  # a thing leads to its card
     for link in things:
         assert link.attrib["href"] == "#about:" + quote(link.attrib["data-thing"], safe=":,")
-        assert link.attrib["aria-label"]
+        assert link[0].tag.rpartition("}")[2] == "title"
+        assert link[0].text
     links = [link for link in links if link not in signs and link not in things]
     drawn = {link.attrib["data-pick"]: link.attrib["href"] for link in links}
     assert len(drawn) == len(links), "a pick is drawn once"

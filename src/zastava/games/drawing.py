@@ -77,8 +77,8 @@ def pick_link(pick: str, href: str, label: str, *children: str, thing: str = "")
 def thing_link(thing: str, label: str, *children: str) -> str:
     """A thing that can be asked about and not be picked now: a link to its card (`board.about`)."""
     return (
-        f'<a class="thing" href="#about:{quote(thing, safe=":,")}" data-thing="{escape(thing)}" '
-        f'aria-label="{escape(label)}">{"".join(children)}</a>'
+        f'<a class="thing" href="#about:{quote(thing, safe=":,")}" data-thing="{escape(thing)}">'
+        f"{title(label)}{''.join(children)}</a>"
     )
 
 

@@ -71,7 +71,7 @@ class Centre:
         if _DRAW in self.marks.lit:
             around = place(self.wide - 62, high / 2 - 3, ring(), scale=0.72)
             label = f"{pick_words(self.view, _DRAW, self.t)}; {said}"
-            return pick_link(_DRAW, self.marks.lit[_DRAW], label, drawn, around)
+            return f'<g aria-hidden="true">{drawn}</g>{pick_link(_DRAW, self.marks.lit[_DRAW], label, around)}'
         chosen = place(self.wide - 62, high / 2 - 3, chosen_ring(), scale=0.72) if self.marks.draws else ""
         ghost = ' class="ghost"' if self.marks.draws else ""
         return f'<g role="img" data-place="{_DRAW}"{ghost}>{title(said)}{drawn}{chosen}</g>'
