@@ -212,13 +212,15 @@ class Lands:
         dice = [rolled["face"] for rolled in self.view["dice"]]
         if not ways or (len(ways) == 1 and ways[0] in dice):
             return ""
-        wide = len(ways) * 16 + 3
+        step = min(16.0, 62 / len(ways))
+        wide, left = len(ways) * step + 3, x - len(ways) * step / 2
         strip = (
-            f'<rect x="{x - wide / 2:g}" y="{y + 16}" width="{wide}" height="18" rx="5" {fill("birch")} stroke="{INK}" '
-            'stroke-width=".8"/>'
+            f'<rect x="{x - wide / 2:g}" y="{y + 16}" width="{wide:g}" height="18" rx="5" {fill("birch")} '
+            f'stroke="{INK}" stroke-width=".8"/>'
         )
         signs = [
-            use_sign(_WAY_SIGNS.get(way, way), x - wide / 2 + 9.5 + 16 * i, y + 25, 15.5) for i, way in enumerate(ways)
+            use_sign(_WAY_SIGNS.get(way, way), left + (i + 0.5) * step, y + 25, step - 0.5)
+            for i, way in enumerate(ways)
         ]
         return strip + "".join(signs)
 

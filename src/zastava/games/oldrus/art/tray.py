@@ -7,7 +7,7 @@ from zastava.core.words import Words
 from zastava.games.drawing import GLOW, pick_link, thing_link
 from zastava.games.oldrus.art.conditions import coin, figure
 from zastava.games.oldrus.art.dice import die
-from zastava.games.oldrus.art.heroes import roundel
+from zastava.games.oldrus.art.heroes import marker, roundel
 from zastava.games.oldrus.art.icons import use_sign
 from zastava.games.oldrus.art.layout import TRAY
 from zastava.games.oldrus.art.mapping import fitted
@@ -48,7 +48,7 @@ class Tray:
             f'<path d="M{x + 4:g} {y + 4:g}H{x + wide - 4:g}" stroke="{PIGMENTS["red"]}" stroke-width="2" '
             'class="or-red-line"/>'
         )
-        parts = [self._hero(), self._dice(), self._score(), self._items()]
+        parts = [self._hero(), self._dice(), self._score(), self._items() if self.own else self._everybody()]
         return f'<g data-pin="foot">{ground}<g transform="translate({x:g} {y:g})">{"".join(parts)}</g></g>'
 
     def _part(self, x: float, y: float, thing: str, label: str, pick: str, drawn: str) -> str:
@@ -143,5 +143,25 @@ class Tray:
             )
             parts.append(
                 self._part(_FIRST + 53 + i * _STEP, _SECOND_ROW + 53, f"item:{name}", label, f"{paying}:{name}", drawn)
+            )
+        return "".join(parts)
+
+    def _everybody(self) -> str:
+        """For those who watch: a line for each player with what lies on the sheet."""
+        parts = []
+        for seat, player in enumerate(self.view["players"]):
+            y = _SECOND_ROW + 10 + seat * 28
+            parts.append(f'<g transform="translate(24 {y:g})scale(1.2)">{marker(seat)}</g>')
+            if player["hero"]:
+                parts.append(f'<g transform="translate(62 {y:g})">{roundel(player["hero"], 13)}</g>')
+                parts.append(fitted(170, y + 6, hero_words(player["hero"], self.t), 16, 180))
+            for i, name in enumerate(HELD):
+                many = player["battles"] if name == "battle" else player["items"][name]
+                parts.append(
+                    use_sign(name, 300 + i * 80, y, 22)
+                    + figure(318 + i * 80, y + 7, str(many), 18, css="text", anchor="start")
+                )
+            parts.append(
+                f'<g transform="translate(888 {y:g})scale(1.3)">{coin(str(player["score"]), player["score"] < 0)}</g>'
             )
         return "".join(parts)
