@@ -25,7 +25,11 @@ from zastava.core.registry import find
 from zastava.server.service import Service
 from zastava.server.settings import Settings
 
-SERVE = "import sys; from zastava.server.serving import serve; serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0)"
+SERVE = """
+import sys
+from zastava.server.serving import serve
+serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0, tables_per_person=10**6)
+"""
 GAME = find("fjords")
 LIMIT = """What limits it: HTTP in Python, in one process. All moves that arrive during one commit share the next, so
 SQLite and the engine take several times what HTTP brings. Of a request's time about a third goes into reading and
@@ -188,7 +192,7 @@ async def throughput(port: int, process: int, database: Path, tables: int, secon
 
 async def without_http(database: Path, tables: int, seconds: float) -> list[str]:
     """The same without HTTP: the service called directly, every move replayed, written and synced."""
-    service = Service(Settings(database=str(database), rate=0))
+    service = Service(Settings(database=str(database), rate=0, tables_per_person=10**6))
     await service.open()
     ann = await service.enroll("Ann")
     made = [await service.create(ann, "fjords", {}, ["me", "me"]) for _ in range(tables * (3 + int(seconds) * 8))]
@@ -211,6 +215,39 @@ async def without_http(database: Path, tables: int, seconds: float) -> list[str]
     took = time.perf_counter() - begin
     await service.close()
     return [f"- without HTTP, the service called directly: {played / took:,.0f} durable moves a second"]
+
+
+async def first_look(database: Path, moves: int) -> list[str]:
+    """What the first look at a long campaign costs a server that has just started: reading, replaying, telling."""
+    game = find("fortress")
+    settings = Settings(database=str(database), rate=0)
+    service = Service(settings)
+    await service.open()
+    ann = await service.enroll("Ann")
+    table = await service.create(ann, game.name, {"games": 13}, ["me", "me"])
+    state = game.setup(2, table.options, int(seeds(database)[table.id]))
+    rng = chance(1, "campaign")
+    rows = []
+    while state.waiting and len(rows) < moves:
+        seat = state.waiting[rng.below(len(state.waiting))]
+        legal = state.moves(seat)
+        move = legal[rng.below(len(legal))]
+        state.play(seat, move)
+        rows.append((table.id, len(rows) + 1, "play", seat, str(move), "2026-01-01 00:00:00"))
+    with sqlite3.connect(database) as connection:
+        connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", rows)
+    connection.close()
+    await service.close()
+    costs = []
+    for _ in range(5):
+        service = Service(settings)
+        await service.open()
+        begin = time.process_time()
+        await service.look(table.id, ann, 0)
+        costs.append(time.process_time() - begin)
+        await service.close()
+    least = min(costs) * 1e3
+    return [f"- the first look at a campaign of {len(rows):,} moves after a start: {least:.1f} ms of a processor"]
 
 
 def syncs(folder: Path) -> float:
@@ -254,6 +291,7 @@ def measure(tables: int, seconds: float) -> list[str]:
             finally:
                 server.terminate()
         lines += asyncio.run(without_http(here / "direct.db", tables, seconds))
+        lines += asyncio.run(first_look(here / "look.db", 1000))
     lines[4] += f", {os.getloadavg()[0]:.1f} after (its own is about 2)."
     return [*lines, f"- the disk alone, one small commit after the other: {synced:,.0f} a second"]
 

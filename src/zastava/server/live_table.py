@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from zastava.core.chance import seal
-from zastava.core.contract import NOBODY, WATCHER, Game, State
+from zastava.core.contract import NOBODY, WATCHER, Game, Move, State
 from zastava.core.options import Setting, complete
 from zastava.core.record import Record
 from zastava.core.words import N_
@@ -52,6 +52,7 @@ class LiveTable:
         self.rows = 0  # lines of history: moves, and moves taken back
         self.moves: list[tuple[int, str]] = []  # those that stand
         self.seeds: dict[int, int] = {}  # of a campaign that went on: by the moves before the one that was to end it
+        self._parsed: Final[dict[str, Move]] = {}  # many moves are played more than once, and all are replayed
         self.chat: list[ChatLine] = []
         self.talkers: Final[Counter[str]] = Counter()  # lines of chat by the id of the person
         self.state: State = game.setup(row.seat_count, self.settings, self.seed)  # the common position
@@ -332,7 +333,10 @@ class LiveTable:
         if number in self.seeds and self.game.campaign is not None:
             self.game.campaign.extend(state, self.seeds[number])
         seat, notation = self.moves[number]
-        state.play(seat, self.game.parse(notation))
+        move = self._parsed.get(notation)
+        if move is None:
+            move = self._parsed[notation] = self.game.parse(notation)
+        state.play(seat, move)
 
     def _open_phase(self) -> None:
         joint = len(self.state.waiting) > 1
