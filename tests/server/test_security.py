@@ -108,10 +108,10 @@ def test_a_signature_is_good_for_one_person_and_one_key():
     ann, bob = Person("a" * 22, "Ann", ""), Person("b" * 22, "Bob", "")
     signed = identity.cookie(b"key", ann, True)
     assert signed.secure
-    assert identity.person_id(b"key", signed.value or "") == ann.id
-    assert identity.person_id(b"other", signed.value or "") == ""
+    assert identity.who(b"key", signed.value or "") == (ann.id, 0)
+    assert identity.who(b"other", signed.value or "") == ("", 0)
     swapped = bob.id + (signed.value or "")[22:]
-    assert identity.person_id(b"key", swapped) == ""
+    assert identity.who(b"key", swapped) == ("", 0)
 
 
 def test_private_tables_are_found_by_their_address_only(client):

@@ -18,7 +18,7 @@ from zastava.core.words import N_, Words
 from zastava.games.catalogues import words
 from zastava.server import api_schemas as schemas
 from zastava.server.dependencies import Asker, FromAddress, NumberFromAddress, TheService
-from zastava.server.entities import OPEN, Person
+from zastava.server.entities import OPEN, Person, Token
 from zastava.server.event_streams import encoded
 from zastava.server.reader import preferred
 from zastava.server.refusals import Nameless
@@ -75,6 +75,18 @@ async def enroll(service: TheService, data: JSONBody[schemas.NewPerson]) -> sche
 async def me(person: Asker) -> schemas.PersonSent:
     """Who the token says you are."""
     return schemas.person_sent(_named(person))
+
+
+@get("/me/tokens", responses=_problems(401))
+async def tokens(service: TheService, person: Asker) -> list[Token]:
+    """Your tokens, newest first, each by the name under which it can be revoked."""
+    return await service.tokens(_named(person))
+
+
+@delete("/me/tokens/{name:str}", responses=_problems(401, 404))
+async def revoke(service: TheService, person: Asker, name: FromAddress) -> None:
+    """Make one of your tokens worthless."""
+    await service.revoke(_named(person), name)
 
 
 @get("/games", responses=_problems())
@@ -259,6 +271,8 @@ API: Final = Router(
     route_handlers=[
         enroll,
         me,
+        tokens,
+        revoke,
         games,
         tables,
         create,

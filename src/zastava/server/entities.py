@@ -26,6 +26,14 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
     lang: str  # "en", "ru", or "" for the browser's choice
+    epoch: int = 0  # how often they have signed out everywhere: cookies of earlier epochs are worth nothing
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token with which a program acts for a person; what it is itself nobody knows any more."""
+
+    name: str  # the beginning of its hash
+    created: datetime
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -8,15 +8,16 @@ from litestar.datastructures import Cookie
 
 from zastava.server.dependencies import TheService
 from zastava.server.entities import Person
-from zastava.server.identity import COOKIE, cookie, person_id
+from zastava.server.identity import COOKIE, cookie, who
 from zastava.server.reader import Reader
 from zastava.server.service import Service
 
 
 async def who_asks(request: Request[Any, Any, Any], service: TheService) -> Person | None:
     """The person behind a request for a page, by their signed cookie; the API has a way of its own."""
-    known = person_id(service.key, request.cookies.get(COOKIE, ""))
-    return await service.person(known) if known else None
+    known, epoch = who(service.key, request.cookies.get(COOKIE, ""))
+    person = await service.person(known) if known else None
+    return person if person is not None and person.epoch == epoch else None
 
 
 def default_name(reader: Reader) -> str:

@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import re
 import secrets
+import time
 from typing import Final
 
 from litestar.datastructures import Cookie
@@ -12,7 +13,8 @@ from litestar.datastructures import Cookie
 from zastava.server.entities import Person
 
 COOKIE: Final = "zastava"
-_YEAR: Final = 365 * 24 * 3600
+_DAY: Final = 24 * 3600
+_YEAR: Final = 365 * _DAY
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -41,16 +43,17 @@ def derived(key: bytes, purpose: str) -> str:
     return hmac.new(key, f"zastava key {purpose}".encode(), hashlib.sha256).hexdigest()
 
 
-def _signature(key: bytes, person_id: str) -> str:
-    mac = hmac.new(key, f"zastava person {person_id}".encode(), hashlib.sha256).digest()
+def _signature(key: bytes, signed: str) -> str:
+    mac = hmac.new(key, f"zastava person {signed}".encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(mac).decode().rstrip("=")
 
 
 def cookie(key: bytes, person: Person, secure: bool) -> Cookie:
     """The cookie that says who a browser is; `secure` when the page came over https."""
+    signed = f"{person.id}.{person.epoch}.{int(time.time()) // _DAY}"
     return Cookie(
         key=COOKIE,
-        value=f"{person.id}.{_signature(key, person.id)}",
+        value=f"{signed}.{_signature(key, signed)}",
         max_age=_YEAR,
         path="/",
         httponly=True,
@@ -59,9 +62,17 @@ def cookie(key: bytes, person: Person, secure: bool) -> Cookie:
     )
 
 
-def person_id(key: bytes, signed: str) -> str:
-    """The id in a cookie that we signed, or ""."""
-    identity, _, signature = signed.partition(".")
-    if not looks_like_id(identity) or not signature.isascii():
-        return ""
-    return identity if hmac.compare_digest(signature, _signature(key, identity)) else ""
+def who(key: bytes, text: str) -> tuple[str, int]:
+    """The id in a cookie that we signed within the last year, and the epoch of the person then; "" for no such cookie.
+
+    Cookies of the first version have no epoch and no day: they are of epoch 0."""
+    signed, _, signature = text.rpartition(".")
+    identity, *rest = signed.split(".")
+    if not looks_like_id(identity) or not signature.isascii() or len(rest) not in (0, 2):
+        return "", 0
+    if not hmac.compare_digest(signature, _signature(key, signed)):
+        return "", 0
+    if not rest:
+        return identity, 0
+    epoch, day = int(rest[0]), int(rest[1])  # we wrote them
+    return (identity, epoch) if time.time() < (day + 1) * _DAY + _YEAR else ("", 0)

@@ -52,6 +52,7 @@ class PersonRow(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     lang: Mapped[str] = mapped_column(String(8), default="")
+    epoch: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # how often signed out everywhere
     created: Mapped[datetime] = mapped_column(Moment)
 
 

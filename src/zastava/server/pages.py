@@ -21,9 +21,9 @@ from zastava.server import (
     table_page,
 )
 from zastava.server.dependencies import Asker, TheService
-from zastava.server.guests import default_name, somebody
+from zastava.server.guests import default_name, identity_cookie, somebody
 from zastava.server.reader import CONFIRMING, ENGINE, THEMES, Reader, keep, reader_of, render
-from zastava.server.refusals import status_of
+from zastava.server.refusals import Forbidden, status_of
 
 _Request = Request[Any, Any, Any]
 
@@ -70,9 +70,19 @@ async def change_me(request: _Request, service: TheService, person: Asker) -> Te
     return Redirect(own_path(str(form.get("back", "/"))), status_code=303, cookies=cookies)
 
 
+@post("/me/sign-out")
+async def sign_out(request: _Request, service: TheService, person: Asker) -> Redirect:
+    """Sign out everywhere but here."""
+    if person is None:
+        raise Forbidden("You have no seat yet.")
+    now = await service.sign_out(person)
+    return Redirect("/me", status_code=303, cookies=[identity_cookie(request, service, now)])
+
+
 PAGES: Final = [
     me,
     change_me,
+    sign_out,
     *lobby_page.HANDLERS,
     *new_page.HANDLERS,
     *rules_page.HANDLERS,

@@ -4,18 +4,20 @@ from collections import OrderedDict
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from zastava.core.contract import WATCHER
 from zastava.core.words import N_
 from zastava.server import checks, identity
-from zastava.server.entities import Carry, Person
+from zastava.server.entities import Carry, Person, Token
 from zastava.server.models import CarryRow, KeyRow, PersonRow, TokenRow
-from zastava.server.refusals import Unknown
+from zastava.server.refusals import Conflict, Unknown
 from zastava.server.storage import Lost, Step, Storage
 
 CARRY_TIME: Final = timedelta(minutes=15)
 _REMEMBERED: Final = 4096
+TOKEN_NAME: Final = 12  # characters of a hash by which a token is called
 
 
 class People:
@@ -57,7 +59,7 @@ class People:
             return self._known[person_id]
         if not identity.looks_like_id(person_id):
             return None
-        columns = select(PersonRow.id, PersonRow.name, PersonRow.lang)
+        columns = select(PersonRow.id, PersonRow.name, PersonRow.lang, PersonRow.epoch)
         found = await self._storage.rows(columns.where(PersonRow.id == person_id))
         if person_id in self._known:  # renamed meanwhile: that is newer than what was read
             return self._known[person_id]
@@ -69,6 +71,7 @@ class People:
             person.id,
             person.name if name is None else checks.name(name),
             person.lang if lang is None else checks.language(lang),
+            person.epoch,
         )
         statement = update(PersonRow).where(PersonRow.id == person.id).values(name=changed.name, lang=changed.lang)
         await self._storage.write(Step(statement, once=True))
@@ -92,6 +95,36 @@ class People:
             if len(self._tokens) > _REMEMBERED:
                 self._tokens.popitem(last=False)
         return await self.find(self._tokens[hashed])
+
+    async def tokens(self, person: Person) -> list[Token]:
+        """The tokens of a person, newest first."""
+        query = select(TokenRow.hash, TokenRow.created).where(TokenRow.person == person.id)
+        found = await self._storage.rows(query.order_by(TokenRow.created.desc(), TokenRow.hash))
+        return [Token(row.hash[:TOKEN_NAME], row.created) for row in found]
+
+    async def revoke(self, person: Person, name: str) -> None:
+        """Make a token worthless; Unknown when the person has none of this name."""
+        mine = TokenRow.person == person.id, TokenRow.hash.startswith(name, autoescape=True)
+        found = await self._storage.rows(select(TokenRow.hash).where(*mine))
+        if len(name) < TOKEN_NAME or not found:
+            raise Unknown(N_("You have no token of this name."))
+        await self._storage.write(Step(delete(TokenRow).where(TokenRow.hash == found[0].hash)))
+        self._tokens.pop(found[0].hash, None)
+
+    async def sign_out(self, person: Person) -> Person:
+        """Make all cookies, tokens and unused links of a person worthless; who they are from now on."""
+        changed = msgspec.structs.replace(person, epoch=person.epoch + 1)
+        statement = update(PersonRow).where(PersonRow.id == person.id, PersonRow.epoch == person.epoch)
+        try:
+            await self._storage.write(
+                Step(statement.values(epoch=changed.epoch), once=True),
+                Step(delete(TokenRow).where(TokenRow.person == person.id)),
+                Step(delete(CarryRow).where(CarryRow.person == person.id)),
+            )
+        except Lost:
+            raise Conflict(N_("You have just signed out on another device.")) from None
+        self._tokens.clear()
+        return self._remember(changed)
 
     # --- one-time codes ----------------------------------------------------------------------------------------------
 

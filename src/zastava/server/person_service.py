@@ -3,7 +3,7 @@
 from zastava.core.contract import WATCHER
 from zastava.core.words import N_
 from zastava.server import permissions
-from zastava.server.entities import PERSON, Carry, Person, Seat
+from zastava.server.entities import PERSON, Carry, Person, Seat, Token
 from zastava.server.refusals import Unknown
 from zastava.server.service_parts import ServiceParts
 from zastava.server.storage import Lost
@@ -32,6 +32,18 @@ class PersonService(ServiceParts):
     async def person_by_token(self, token: str) -> Person | None:
         """The person whom a token stands for."""
         return await self._people.by_token(token)
+
+    async def tokens(self, person: Person) -> list[Token]:
+        """The tokens of a person, newest first."""
+        return await self._people.tokens(person)
+
+    async def revoke(self, person: Person, name: str) -> None:
+        """Make a token worthless."""
+        await self._people.revoke(person, name)
+
+    async def sign_out(self, person: Person) -> Person:
+        """Sign a person out everywhere: cookies, tokens and unused links. Set a new cookie where they asked for it."""
+        return await self._people.sign_out(person)
 
     async def carry(self, person: Person, table_id: str = "", seat: int | None = None) -> str:
         """A one-time code for another device, good for a quarter of an hour: for one seat, or (without a table) for

@@ -44,6 +44,7 @@ class TableStore:
         self._known: Final[WeakValueDictionary[str, LiveTable]] = WeakValueDictionary()
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._reading: Final[dict[str, asyncio.Task[None]]] = {}
+        self._writes_elsewhere = 0  # how often another process was heard to write
         self._broken: Final[set[str]] = set()  # tables that cannot be opened, and of which the log has been told
 
     async def get(self, table_id: str) -> LiveTable:
@@ -76,6 +77,7 @@ class TableStore:
 
     async def _load(self, table_id: str) -> LiveTable:
         """Read a table for the first time; whatever is wrong with its rows is a Conflict of this table alone."""
+        writes = self._writes_elsewhere
         try:
             rows = await self._storage.read(partial(_rows, table_id, chat=0, history=0))
             if rows is None:
@@ -85,6 +87,7 @@ class TableStore:
             raise
         except Exception as error:
             raise self._cannot_be_opened(table_id, error) from error
+        live.stale = writes != self._writes_elsewhere  # somebody may have written after it was read
         self._known[table_id] = live
         self._keep(live)
         return live
@@ -178,6 +181,7 @@ class TableStore:
 
     def changed_elsewhere(self) -> None:
         """Another process wrote: all tables are suspect, and those that someone listens to are read at once."""
+        self._writes_elsewhere += 1
         for live in list(self._known.values()):
             live.stale = True
         for table_id in self._streams.busy():
