@@ -12,7 +12,7 @@ import zastava.server
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
 from zastava.server.addresses import Address
-from zastava.server.announcements import new_rules
+from zastava.server.announcements import banners, new_rules
 from zastava.server.decision import Decision, decide
 from zastava.server.entities import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
 from zastava.server.log_lines import log
@@ -327,3 +327,36 @@ def test_the_end_shows_what_counted_for_the_whole() -> None:
     over = look(view={"waiting": [], "outcome": result, "players": last_game})
     shown = [[one.score for one in players(page, Toy(), (0,), ENGLISH)] for page in (running, over)]  # type: ignore[arg-type]
     assert shown == [[17, 9], [41, 45]]
+
+
+def test_what_befell_the_reader_and_new_phases_are_said_since_their_last_move() -> None:
+    class Loud(ToyBoard):
+        def tell(self, news: dict[str, Any], *_: object) -> str:
+            return f"[{news['kind']}](thing:x)" if news["kind"] == "phase" else str(news["kind"])
+
+        def strikes(self, news: dict[str, Any], seat: int) -> bool:
+            return bool(news.get("struck") == seat)
+
+    facts: list[tuple[int, dict[str, Any]]] = [
+        (1, {"kind": "old loss", "struck": 0}),
+        (0, {"kind": "phase", "announce": True}),
+        (1, {"kind": "loss", "struck": 0}),
+        (1, {"kind": "rule", "clause": "3.1"}),
+    ]
+    lines = [LogLine(number, seat, [item]) for number, (seat, item) in enumerate(facts, 1)]
+    said = banners(look(log=lines, at=4), Loud(), ["A", "B"], "/t/T", ENGLISH)  # type: ignore[arg-type]
+    assert [str(one) for one in said] == [
+        '<a class="thing" href="/t/T?about=x" data-thing="x" data-go>phase</a>',
+        "loss",
+    ]
+    assert banners(look(log=lines, at=3), Loud(), ["A", "B"], "/t/T", ENGLISH) == []  # type: ignore[arg-type]
+    watching = banners(look(log=lines, at=4, seat=-1), Loud(), ["A", "B"], "/t/T", ENGLISH)  # type: ignore[arg-type]
+    assert watching == []
+
+
+def test_before_the_first_move_the_opening_is_shown_once() -> None:
+    board = ToyBoard()
+    board.opening = ("1.2",)  # type: ignore[assignment]
+    shown = new_rules(look(), board, ["A", "B"], -1, ENGLISH)  # type: ignore[arg-type]
+    assert [rule.clauses for rule in shown] == [("1.2",)]
+    assert new_rules(look(), board, ["A", "B"], 0, ENGLISH) == []  # type: ignore[arg-type]

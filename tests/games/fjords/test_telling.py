@@ -160,3 +160,20 @@ def test_an_open_hex_names_its_rune_only_when_that_is_in_the_game() -> None:
 )
 def test_the_button_names_the_act(chosen: list[str], done: str) -> None:
     assert BOARD.act({}, chosen, ENGLISH) == done
+
+
+def test_runes_are_shown_as_icons_and_can_be_asked_about() -> None:
+    state = GAME.setup(2, {"runes": ("travel", "strength")}, 3)
+    badges = GAME.board.badges(state.view(0), 0, ENGLISH)
+    assert badges is not None
+    assert [badge.thing for badge in badges] == ["piece:house", "piece:viking", "rune:travel"]
+    assert all(badge.icon.startswith("<svg") and badge.label for badge in badges)
+    card = GAME.board.about(state.view(0), "rune:travel", ENGLISH)
+    assert card is not None
+    assert card.clause == "8.4"
+
+
+def test_an_empty_place_is_told_with_its_neighbours() -> None:
+    view = GAME.setup(2, {}, 3).view(0)
+    assert GAME.board.label(view, "cell:0,-1", ENGLISH).startswith("Empty place 0,-1; ")
+    assert "south-east: " in GAME.board.label(view, "cell:0,-1", ENGLISH)

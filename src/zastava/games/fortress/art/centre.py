@@ -67,14 +67,15 @@ class Centre:
                 f'<rect x="{self.wide - 110:g}" y="{high / 2 - 64:g}" width="92" height="128" rx="8" fill="none" '
                 f'stroke="{SOOT}" stroke-opacity=".4" stroke-width="2" stroke-dasharray="6 6" class="ft-empty"/>'
             )
-        drawn = cards + plate(self.wide - 62, high / 2 + 50, str(count))
+        figure = plate(self.wide - 62, high / 2 + 50, str(count))
         if _DRAW in self.marks.lit:
             around = place(self.wide - 62, high / 2 - 3, ring(), scale=0.72)
             label = f"{pick_words(self.view, _DRAW, self.t)}; {said}"
-            return f'<g aria-hidden="true">{drawn}</g>{pick_link(_DRAW, self.marks.lit[_DRAW], label, around)}'
+            link = pick_link(_DRAW, self.marks.lit[_DRAW], label, around)
+            return f'<g aria-hidden="true">{cards}</g>{link}<g aria-hidden="true" pointer-events="none">{figure}</g>'
         chosen = place(self.wide - 62, high / 2 - 3, chosen_ring(), scale=0.72) if self.marks.draws else ""
         ghost = ' class="ghost"' if self.marks.draws else ""
-        return f'<g role="img" data-place="{_DRAW}"{ghost}>{title(said)}{drawn}{chosen}</g>'
+        return f'<g role="img" data-place="{_DRAW}"{ghost}>{title(said)}{cards}{chosen}{figure}</g>'
 
     def _hourglasses(self, high: float) -> str:
         """Three places for hourglasses; nothing before the first one was seen."""
