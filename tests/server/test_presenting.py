@@ -208,23 +208,22 @@ def test_a_long_log_is_shown_around_the_position() -> None:
     assert len(shown(500)) == 200
 
 
-def test_a_move_without_words_belongs_to_the_line_before() -> None:
+def test_a_move_without_words_belongs_to_the_line_before_or_after() -> None:
     class Quiet(ToyBoard):
         def tell(self, news: dict[str, Any], *_: object) -> str:
             return "" if news["kind"] == "done" else "Something."
 
     kinds = (("done", 0), ("lay", 0), ("done", 0), ("lay", 1), ("done", 0))
     lines = [LogLine(number + 1, by, [{"kind": kind}]) for number, (kind, by) in enumerate(kinds)]
-    for at, here in ((0, []), (2, [3]), (3, [3]), (4, [4])):
+    for at, here in ((0, []), (1, [3]), (2, [3]), (3, [3]), (4, [4])):
         shown = log(look(log=lines, at=at), Quiet(), Address("T"), ["A", "B"], ENGLISH)  # type: ignore[arg-type]
         assert [(one.position, one.seat, one.said) for one in shown] == [
-            (1, 0, ()),
-            (3, 0, ("Something.",)),
+            (3, 0, ("Something.",)),  # with the first, which had no line to join
             (4, 1, ("Something.",)),
             (5, 0, ()),
         ]
         assert [one.position for one in shown if one.here] == here
-        assert [one.since for one in shown] == [0, 1, 3, 4]  # nothing came before the first
+        assert [one.since for one in shown] == [0, 3, 4]  # nothing came before the first
 
 
 # Whose eyes: (seat shown, seat that needs the curtain).

@@ -33,7 +33,8 @@ class Line:
 def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Words) -> list[Line]:
     """The moves around the shown position in words, each a link to the position that it led to.
 
-    A move of which there is nothing to say is part of the line before, if that is of the same seat.
+    A move of which there is nothing to say is part of the line before, if that is of the same seat, and else of the
+    next line that says something: what was decided in secret is told where it comes to light.
     """
     there = replace(address, at=None)(at="")
     page = address()
@@ -57,6 +58,9 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
         if not told and lines and lines[-1].seat == line.seat:
             before = lines.pop()
             shown = replace(before, position=shown.position, href=shown.href, here=shown.here or before.here)
+        while told and lines and not lines[-1].said:
+            silent = lines.pop()
+            shown = replace(shown, since=silent.since, here=shown.here or silent.here)
         lines.append(shown)
     return lines
 
