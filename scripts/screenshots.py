@@ -146,6 +146,18 @@ def fortress(browser: Browser, url: str) -> None:
     beginner.take("new-rule")
 
 
+def learning(browser: Browser, url: str) -> None:
+    """A lesson by day and by lamplight on a phone, and the pictures of a rules page."""
+    by_day = Photographer(browser, url)
+    by_day.page.goto("/learn/fjords/1/8")
+    by_day.take("lesson")
+    by_day.page.goto("/rules/fjords#c8.1")
+    by_day.take("rules-page")
+    by_lamp = Photographer(browser, url, phone=True, dark=True, lang="ru")
+    by_lamp.page.goto("/learn/fortress/1/7")
+    by_lamp.take("lesson-phone")
+
+
 def main() -> None:
     """Serve, look, and write the pictures."""
     found = [path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))]
@@ -161,6 +173,7 @@ def main() -> None:
                 browser = playwright.chromium.launch(executable_path=found[0], args=ARGUMENTS)
                 fjords(browser, url)
                 fortress(browser, url)
+                learning(browser, url)
                 guest = Photographer(browser, url)
                 guest.page.goto("/")
                 guest.take("lobby")
