@@ -45,6 +45,8 @@ class Sheet:
             mark = f'<path d="{ring}" class="ring" fill="{GLOW}" fill-opacity=".1" stroke="{GLOW}" stroke-width="4.5"/>'
             linked = pick_link(pick, self.lit[pick], said, *children, mark, thing=thing)
             return tag("g", {"data_place": pick}, linked)
+        if not pick and not thing:  # what it stands on may be pointed at
+            return tag("g", {"pointer_events": "none"}, *children)
         inner = thing_link(thing, label, *children) if thing else "".join(children)
         return tag("g", {"data_place": pick}, inner) if pick else inner
 

@@ -83,7 +83,7 @@ def _quarter(sheet: Sheet, quarter: Mapping[str, Any], here: bool) -> str:
     drawn.append(place(x, y, _tower(sheet, quarter, "well:tower" if here else "")))
     x, y = turned(spot, *SQUARE_PLACE)
     name = "place:s" if here and "place:s" in (*sheet.lit, *sheet.chosen) else f"place:s{quarter['colour']}"
-    square = square_slot(spot)
+    square = f'<g pointer-events="none">{square_slot(spot)}</g>'
     drawn.append(square + (place(x, y, enemy(sheet, quarter["square"], name)) if quarter["square"] else ""))
     if quarter["blocked"]:
         x, y = turned(spot, 0, 214)
