@@ -27,9 +27,19 @@ from zastava.games.bastion.moves import (
 )
 from zastava.games.bastion.position import OVER, STAGE, TOWER
 from zastava.games.bastion.rules import holdings, invasion
+from zastava.games.bastion.rules.movement import tile_of
 from zastava.games.bastion.state import State
 
-SIZES: Final[list[int]] = [7, 6, 9]  # plans kept; stages looked at; the same when hardly any card is unknown
+# Plans kept; stages looked at; the same when hardly any card is unknown; positions tried before it looks no further.
+SIZES: Final[list[int]] = [14, 7, 12, 4500]
+_REFUGES: Final = 2  # tiles looked at for the next turn when everything else is done
+
+
+class Effort:
+    """How many positions were tried."""
+
+    def __init__(self) -> None:
+        self.tried = 0
 
 
 class Plan:
@@ -74,7 +84,7 @@ def through_prism(state: State, move: Well) -> State:
 
 
 def stage_plans(
-    state: State, first: Move | None, bonus: float, found: list[Plan], defended: bool, hasted: bool
+    state: State, first: Move | None, bonus: float, found: list[Plan], defended: bool, hasted: bool, effort: Effort
 ) -> None:
     """All sensible ways through the rest of a stage; every point of it may be its end.
 
@@ -87,6 +97,9 @@ def stage_plans(
     moves = state.moves(seat)
     may_end = False
     seen_wells = 0
+    could_draw = False
+    done = state.drew and state.attacked
+    nearest = best_steps(state, moves) if done else []
     trade = best_trade(state, moves) if not defended and not state.attacked else None
     for move in moves:
         if move is END:
@@ -98,6 +111,7 @@ def stage_plans(
             if defended or seen_wells >> colour & 1:
                 continue
             seen_wells |= 1 << colour
+            could_draw = True
         elif isinstance(move, (Tower, Citadel)):
             if defended or not _worth_opening(state, move):
                 continue
@@ -110,6 +124,9 @@ def stage_plans(
             continue
         if isinstance(move, Haste) and (move.copied or hasted):
             continue
+        if step and done and move not in nearest:
+            continue
+        effort.tried += 1
         then = after(state, move)
         gained = bonus
         shut = False
@@ -117,11 +134,28 @@ def stage_plans(
             gained += WEIGHTS[10]
             shut = isinstance(move, Attack) and move.place <= SECTIONS and not state.drew
         start = first if first is not None else move
-        stage_plans(then, start, gained, found, shut, hasted or isinstance(move, Haste))
+        stage_plans(then, start, gained, found, shut, hasted or isinstance(move, Haste), effort)
         if isinstance(move, Well) and holdings.holds(state, seat, PRISM_TYPE):
-            stage_plans(through_prism(state, move), start, gained, found, shut, hasted)
-    if may_end:
+            stage_plans(through_prism(state, move), start, gained, found, shut, hasted, effort)
+    if may_end and not could_draw:  # a stage without drawing is a stage wasted
         found.append(Plan(state, first if first is not None else END, bonus))
+
+
+def best_steps(state: State, moves: list[Move]) -> list[Move]:
+    """The steps to the tiles that offer most for the next turn."""
+    steps = [move for move in moves if isinstance(move, Go)]
+    found: list[Move] = []
+    while steps and len(found) < _REFUGES:
+        best = steps[0]
+        most = -99.0
+        for move in steps:
+            value = tile_worth(state, state.turn, tile_of(state, move.tile))
+            if value > most:
+                most = value
+                best = move
+        steps.remove(best)
+        found.append(best)
+    return found
 
 
 def best_trade(state: State, moves: list[Move]) -> Move | None:
@@ -207,7 +241,7 @@ def prism_or_not(state: State) -> Move | None:
             twin.play(seat, PRISMS[colour])
         settle(twin)
         plans: list[Plan] = []
-        stage_plans(twin, END, 0.0, plans, False, False)
+        stage_plans(twin, END, 0.0, plans, False, False, Effort())
         best = -WON
         for one in plans:
             appraise(one, len(state.deck))
@@ -220,8 +254,9 @@ def plan(state: State, rng: Chance) -> Move:  # noqa: ARG001 - a plan is not lef
     """The first move of the best plan found."""
     unseen = len(state.deck)
     root = open_copy(state)
+    effort = Effort()
     plans: list[Plan] = []
-    stage_plans(root, None, 0.0, plans, False, False)
+    stage_plans(root, None, 0.0, plans, False, False, effort)
     if not plans:
         return state.moves(state.turn)[0]
     depth = SIZES[1] if unseen > 4 else SIZES[2]
@@ -231,7 +266,7 @@ def plan(state: State, rng: Chance) -> Move:  # noqa: ARG001 - a plan is not lef
         for one in plans:
             appraise(one, left)
         beam = best_of(plans, SIZES[0])
-        if level == depth - 1 or beam[0].value > WON / 2:
+        if level == depth - 1 or beam[0].value > WON / 2 or effort.tried > SIZES[3]:
             break
         plans = []
         for one in beam:
@@ -241,5 +276,7 @@ def plan(state: State, rng: Chance) -> Move:  # noqa: ARG001 - a plan is not lef
             if going.phase == OVER:
                 plans.append(one)
                 continue
-            stage_plans(going, one.first, one.bonus, plans, False, False)
+            stage_plans(going, one.first, one.bonus, plans, False, False, effort)
+        if not plans:
+            break
     return beam[0].first

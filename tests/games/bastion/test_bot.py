@@ -1,0 +1,52 @@
+"""What bots use: counting time, granting help, finishing what can be finished."""
+
+import pytest
+
+from tests.games.bastion.positions import do, siege
+from zastava.core.chance import chance
+from zastava.games.bastion import GAME
+from zastava.games.bastion.bot.worth import stages_left
+from zastava.games.bastion.rules import outlook
+from zastava.games.bastion.state import State
+
+
+def advised(state: State) -> str:
+    seat = state.waiting[0]
+    move = GAME.advise(state.resample(seat, chance(1, "bot")), seat, chance(2, "bot"))
+    assert move in state.moves(seat)
+    state.play(seat, move)
+    return str(move)
+
+
+def test_time_is_counted_as_the_rules_have_it() -> None:
+    rng = chance(3, "walls")
+    for _ in range(60):
+        state = siege(deck="giant-Y giant-G giant-R giant-U"[: 8 * rng.below(4) + 7 if rng.below(3) else 0])
+        for section in range(1, 25):
+            if rng.below(3) == 0:
+                state.occupied |= 1 << section
+        assert stages_left(state.occupied, len(state.deck)) == outlook.stages_left(state)
+
+
+def test_help_is_granted() -> None:
+    state = siege({"9": "rider-R", "1": "mage-Y"}, chips=["RRRR", ""], at="R", spells=["", "rider-Y"])
+    do(state, "attack 9", "ask 2 flame 2")
+    assert advised(state) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("enemies", "chips", "at", "spells"),
+    [
+        ({"9": "beast-R"}, "RRR", "G", ""),
+        ({"17": "mage-P"}, "PPP", "R", "beast-Y rider-G"),
+        ({"1": "warrior-G"}, "YRUK", "U", "flyer-Y mage-K"),
+        ({"13": "beast-K"}, "K", "K", "beast-G warrior-Y"),
+    ],
+)
+def test_a_game_that_can_be_won_at_once_is_won(enemies: dict[str, str], chips: str, at: str, spells: str) -> None:
+    state = siege(enemies, chips=[chips, ""], at=at, spells=[spells], deck="")
+    for _ in range(20):
+        if state.outcome is None and state.turn == 0:
+            advised(state)
+    assert state.outcome is not None
+    assert state.outcome.winners == (0, 1)
