@@ -1,5 +1,6 @@
 """Where cells lie: columns `a`–`l`, rows 1–10 from the top, pointy hexes, even rows half a cell to the right."""
 
+from functools import cache
 from typing import Final
 
 Point = tuple[float, float]
@@ -37,6 +38,7 @@ def centre(column: int, row: int) -> tuple[int, int]:
     return WIDE // 2 + WIDE * column + (WIDE // 2 if row % 2 else 0), HIGH // 2 + STEP * row
 
 
+@cache
 def middle(cell: str) -> tuple[int, int]:
     """The middle of a cell by its name."""
     return centre(*spot(cell))

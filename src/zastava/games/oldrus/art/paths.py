@@ -1,6 +1,7 @@
 """Paths as on the paper sheet: solid where one walked, dashed where one jumped or flew, a cross at both ends."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from zastava.games.drawing import SEAT_COLOURS, SEAT_SHADES, numbers
@@ -12,6 +13,7 @@ _BOW: Final = 7.0  # how far a step bends aside, so that the way back shows besi
 _CROSS: Final = "M-8-8L8 8M8-8L-8 8"
 
 
+@lru_cache(maxsize=4096)
 def _leg(one: str, two: str) -> str:
     """A step as a slightly bent line."""
     ax, ay = middle(one)
