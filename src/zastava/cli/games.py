@@ -103,6 +103,7 @@ def check(
     zastava games check my-cards/fortress.toml
     """
     from zastava.core import registry
+    from zastava.games.lesson_check import check_lessons
 
     if file is not None:
         check_own(file)
@@ -111,6 +112,15 @@ def check(
         voice.turn_to(game)
         for line in game.check_components():
             print(line)
+        for number, steps in enumerate(check_lessons(game), 1):
+            print(
+                voice.t(
+                    "{game}, lesson {number}: {steps} steps, played every way",
+                    game=game.name,
+                    number=number,
+                    steps=steps,
+                )
+            )
 
 
 def check_own(path: str) -> None:

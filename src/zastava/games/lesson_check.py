@@ -11,8 +11,8 @@ from zastava.games.lessons import BadLesson, Lesson
 MOST_WAYS: Final = 500
 
 
-def check_lessons(game: Game) -> list[str]:
-    """A line per lesson that can be played, whatever the learner does; BadLesson names what cannot."""
+def check_lessons(game: Game) -> list[int]:
+    """How many steps each lesson has, all of them playable whatever the learner does; BadLesson names what is not."""
     return [_checked(game, number, lesson) for number, lesson in enumerate(lessons.read(game), 1)]
 
 
@@ -36,12 +36,12 @@ def check_lesson(game: Game, lesson: Lesson) -> None:
             )
 
 
-def _checked(game: Game, number: int, lesson: Lesson) -> str:
+def _checked(game: Game, number: int, lesson: Lesson) -> int:
     try:
         check_lesson(game, lesson)
     except BadInput as error:
         raise BadLesson(N_("{game}, lesson {lesson}: {why}"), game=game.name, lesson=number, why=str(error)) from error
-    return f"lesson {number}: {len(lesson.steps)} steps"
+    return len(lesson.steps)
 
 
 def _accepted(state: State, lesson: Lesson, number: int) -> list[str]:
