@@ -228,7 +228,19 @@ def _count(row: ComponentRow) -> Count:
     cells.done()
     if (count.what == "groups") != (count.by != ""):
         raise cells.bad("by = " + " | ".join(GROUPINGS) + " with groups, and only with them", count.by)
+    if count.what not in ("cells", "groups"):
+        _check_filters(cells, count)
     return count
+
+
+def _check_filters(cells: ComponentRow, count: Count) -> None:
+    """Only visits have a cell, and with it terrain, edge and kingdom; what one holds has at most a kind."""
+    for filtered, key in ((count.terrain != "", "terrain"), (count.edge, "edge"), (count.here, "here")):
+        if filtered:
+            raise cells.bad(f"{key} only with cells and groups", count.what)
+    known = SIGNS[:AMULETS] if count.what == "unused" else ""
+    if any(sign not in known for sign in count.icon):
+        raise cells.bad("icon only with cells and groups, or amulets with unused", count.icon)
 
 
 def _card(row: ComponentRow, number: int, kind: int) -> Card:
