@@ -72,9 +72,21 @@ def test_a_second_marker_is_refused() -> None:
         play(state, seat, "done")
     assert state.waiting == (0, 2)
     play(state, 0, "mark task")
-    assert refused(state, 0, "mark arsenal") == "3.7"
+    assert refused(state, 0, "mark arsenal") == "7.2"
+    assert refused(state, 1, "mark arsenal") == "3.7"
     lay(state, "C4", (2, "arsenal"))
     assert refused(state, 2, "mark task") == "7.2"
+
+
+@clause("7.2")
+def test_whoever_has_a_marker_here_hears_so_while_others_place_theirs() -> None:
+    state = on_the_way(at=("c7", "c7", "a1"), cards={"C3": "C01"})
+    lay(state, "C3", (1, "arsenal"))
+    for seat in range(3):
+        play(state, seat, "done")
+    assert state.waiting == (0,)
+    assert refused(state, 1, "mark treasury") == "7.2"
+    assert refused(state, 2, "mark treasury") == "3.7"
 
 
 @clause("7.3")

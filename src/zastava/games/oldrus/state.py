@@ -12,7 +12,7 @@ from zastava.games.oldrus import knowledge
 from zastava.games.oldrus.moves import Done, Hero, Mark, Move, Start, Step
 from zastava.games.oldrus.position import HERO, MARK, OVER, PATH, START, Position
 from zastava.games.oldrus.rules import rounds
-from zastava.games.oldrus.rules.marks import check_mark, list_marks
+from zastava.games.oldrus.rules.marks import check_mark, check_unmarked, list_marks
 from zastava.games.oldrus.rules.paths import check_open, check_step, list_steps, play_step
 from zastava.games.oldrus.rules.setup import (
     check_hero,
@@ -99,6 +99,8 @@ class State(Position):
             return
         if 0 <= seat < self.seats and self.phase == PATH and isinstance(move, (Step, Done)):
             raise IllegalMove("4.7", N_("This path is finished."))
+        if 0 <= seat < self.seats and self.phase == MARK and isinstance(move, Mark):
+            check_unmarked(self, seat)
         raise IllegalMove("3.7", N_("This seat has nothing to decide now."))
 
     def _play_before(self, seat: int, move: Move) -> None:

@@ -62,7 +62,7 @@ def axes_needed(card: int, slot: int, sheet: Sheet) -> int:
 
 
 def is_open(position: Position, place: int, slot: int, sheet: Sheet) -> bool:
-    """7.3–7.6, 8.6, 8.7: whether this player could place a marker into this slot now."""
+    """7.3, 7.4, 8.6, 8.7: whether this player could place a marker into this slot now."""
     lying = taken(position, place, slot)
     if lying >= ROOM[slot]:
         return False
@@ -111,8 +111,7 @@ def check_mark(position: Position, seat: int, move: Mark) -> None:
     place = PLACE_OF[sheet.cell] if sheet.cell >= 0 else NO_PLACE
     if position.phase != MARK or place == NO_PLACE:
         raise IllegalMove("7.1", N_("No marker is to be placed now."))
-    if sheet.choice >= 0 or sheet.slot_at(place) >= 0:
-        raise IllegalMove("7.2", N_("There is a marker of yours here already."))
+    check_unmarked(position, seat)
     kind = KIND_OF[place]
     if not FIRST_SLOT[kind] <= move.slot < FIRST_SLOT[kind + 1]:
         raise IllegalMove("7.3", N_("This card has no such slot."))
@@ -128,6 +127,14 @@ def check_mark(position: Position, seat: int, move: Mark) -> None:
     if move.pay != FREE:
         raise IllegalMove("7.4", N_("This marker costs nothing."))
     _check_strength(position.cards[place], move.slot, sheet)
+
+
+def check_unmarked(position: Position, seat: int) -> None:
+    """7.2: refuse a second marker on the card of the place where one stands."""
+    sheet = position.sheets[seat]
+    place = PLACE_OF[sheet.cell]
+    if place != NO_PLACE and (sheet.choice >= 0 or sheet.slot_at(place) >= 0):
+        raise IllegalMove("7.2", N_("There is a marker of yours here already."))
 
 
 def _check_strength(card: int, slot: int, sheet: Sheet) -> None:
@@ -157,7 +164,7 @@ def put_marker(position: Position, place: int, seat: int, slot: int) -> None:
 
 
 def settle_mark(position: Position, seat: int) -> None:
-    """7.4, 7.7, 8.6, 8.7: the chosen marker is laid down, its price paid, its items taken."""
+    """7.4, 7.6, 8.6, 8.7: the chosen marker is laid down, its price paid, its items taken."""
     sheet = position.sheets[seat]
     slot = sheet.choice // 6
     pay = sheet.choice % 6 - 1
