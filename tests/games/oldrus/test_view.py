@@ -61,6 +61,23 @@ def test_a_slot_says_what_it_would_pay_now_and_what_is_missing() -> None:
     assert (watched["count"], watched["now"], watched["open"], watched["markers"]) == (None, None, None, [1])
 
 
+def test_axes_are_named_only_where_they_would_be_used() -> None:
+    state = on_the_way(at=("d8",), items=("EA",), cards={"U1": "U07"})
+    lay(state, "U1")
+    assert (slot(state.view(0), "U1", "skirmish")["open"], slot(state.view(0), "U1", "skirmish")["axes"]) == (True, 1)
+    assert (slot(state.view(0), "U1", "fight")["open"], slot(state.view(0), "U1", "fight")["axes"]) == (False, 0)
+
+
+def test_here_is_the_place_where_one_has_yet_to_place_a_marker() -> None:
+    state = on_the_way(at=("f5", "f5", "f5", "a1"), items=("", "", "K", ""), cards={"Z1": "Z01"})
+    lay(state, "Z1", (1, "store"), (3, "assignment"))
+    for seat in range(4):
+        play(state, seat, "done")
+    assert state.waiting == (2,)
+    # Nothing is open to the first, the second has a marker here, the last stands elsewhere.
+    assert [state.view(seat)["here"] for seat in (0, 1, 2, 3, WATCHER)] == [None, None, "Z1", None, None]
+
+
 def test_characters_are_shown_with_who_has_them() -> None:
     state = new_game(2, "first")
     first = state.first

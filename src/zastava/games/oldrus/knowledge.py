@@ -43,6 +43,7 @@ from zastava.games.oldrus.rules.parts import (
 )
 from zastava.games.oldrus.rules.paths import go, list_steps
 from zastava.games.oldrus.rules.prospects import items_of, paths_of, place_row, reach, rolls_of, step_row, used_of
+from zastava.games.oldrus.rules.rounds import SETTLED
 from zastava.games.oldrus.rules.scoring import row_points, score, slot_points
 from zastava.games.oldrus.rules.setup import may_choose
 
@@ -218,9 +219,11 @@ def _heroes(position: Position) -> list[dict[str, Any]]:
 
 
 def _here(own: Sheet | None) -> str | None:
-    """The place on which the viewer stands."""
+    """7.1: the place on which the viewer stands, while a marker of his may still come there."""
     place = PLACE_OF[own.cell] if own is not None else NO_PLACE
-    return None if place == NO_PLACE else COMPONENTS.places[place].id
+    if own is None or place == NO_PLACE or own.slot_at(place) >= 0 or own.done == SETTLED:
+        return None
+    return COMPONENTS.places[place].id
 
 
 def _player(position: Position, viewer: int, seat: int) -> dict[str, Any]:

@@ -58,7 +58,7 @@ ABILITY_OF: Final = [who.ability for who in COMPONENTS.characters]
 
 
 def may_go(position: Position, sheet: Sheet, cell: int) -> bool:
-    """6.2–6.5: whether the character's ability leads onto this neighbouring cell now."""
+    """6.2–6.4: whether the character's ability leads onto this neighbouring cell now."""
     ability = ABILITY_OF[sheet.hero]
     if not ALLOWED[ability][cell]:
         return False

@@ -106,7 +106,7 @@ def check_open(position: Position, seat: int) -> None:
 
 
 def check_step(position: Position, seat: int, move: Step) -> None:
-    """4.1–6.5: refuse a step that no die, amulet or ability allows."""
+    """4.1–6.4: refuse a step that no die, amulet or ability allows."""
     check_open(position, seat)
     sheet = position.sheets[seat]
     if sheet.ended:

@@ -113,7 +113,8 @@ def slot_of(position: Position, place: int, slot: int, sheet: Sheet | None) -> d
     row["now"] = slot_points(card, place, slot, sheet)
     row["open"] = sheet.slot_at(place) < 0 and is_open(position, place, slot, sheet)
     if sheet.slot_at(place) < 0:
-        row["axes"] = axes_needed(card, slot, sheet) if slot >= SKIRMISH else 0
+        axes = axes_needed(card, slot, sheet) if slot >= SKIRMISH else 0
+        row["axes"] = axes if axes <= sheet.held(AXE) else 0
         row["missing"] = missing(position, place, slot, sheet)
     return row
 
