@@ -175,5 +175,6 @@ def test_runes_are_shown_as_icons_and_can_be_asked_about() -> None:
 
 def test_an_empty_place_is_told_with_its_neighbours() -> None:
     view = GAME.setup(2, {}, 3).view(0)
-    assert GAME.board.label(view, "cell:0,-1", ENGLISH).startswith("Empty place 0,-1; ")
-    assert "south-east: " in GAME.board.label(view, "cell:0,-1", ENGLISH)
+    assert GAME.board.label(view, "cell:0,-1", ENGLISH) == "Empty place 0,-1"
+    svg = GAME.board.draw(view, ENGLISH, {"cell:0,-1": "#"}, ())
+    assert re.search(r'aria-label="Empty place 0,-1; [^"]*south-east: ', svg)

@@ -133,11 +133,13 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
         q, r = found["at"]
         if f"{q},{r}" == rest:
             return t("Go here. {hex}", hex=hex_words(found, t))
-    return _empty_words(view, rest, t)
+    return t("Empty place {place}", place=rest)
 
 
-def _empty_words(view: Mapping[str, Any], place: str, t: Words) -> str:
-    """An empty place and what lies around it."""
+def spot_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
+    """A pick on the map for a screen reader: an empty place with what lies around it."""
+    said = pick_words(view, pick, t)
+    kind, _, place = pick.partition(":")
     q, _, r = place.partition(",")
     lying = {(found["at"][0], found["at"][1]): found for found in view["hexes"]}
     around = [
@@ -145,8 +147,8 @@ def _empty_words(view: Mapping[str, Any], place: str, t: Words) -> str:
         for dq, dr, side in _SIDES
         if (int(q) + dq, int(r) + dr) in lying
     ]
-    said = t("Empty place {place}", place=place)
-    return f"{said}; {'; '.join(around)}" if around else said
+    empty = kind == "cell" and (int(q), int(r)) not in lying
+    return f"{said}; {'; '.join(around)}" if empty and around else said
 
 
 def open_hexes(view: Mapping[str, Any]) -> list[Mapping[str, Any]]:

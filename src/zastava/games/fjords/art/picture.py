@@ -14,7 +14,7 @@ from zastava.games.fjords.art.scenery import symbols
 from zastava.games.fjords.art.tabletop import table
 from zastava.games.fjords.art.terrain import centre, meadow, turned
 from zastava.games.fjords.art.tray import Box, tray
-from zastava.games.fjords.naming import hex_words, pick_words
+from zastava.games.fjords.naming import hex_words, spot_words
 
 EXPLORING: Final = ("lay", "house", "draw")
 PICKED: Final = ("tile", "cell", "gap", "from")  # kinds of picks that are pointed at on the board
@@ -200,7 +200,7 @@ class Picture:
                 continue
             x, y = centre(*_read(rest))
             ring = f'<use href="#fjk" x="{x}" y="{y}"/>'
-            link = pick_link(pick, href, pick_words(self.view, pick, self.t), ring)
+            link = pick_link(pick, href, spot_words(self.view, pick, self.t), ring)
             if rest in self.hexes:
                 casings.append(f'<use href="#fjr" x="{x}" y="{y}"/>')
                 on_map.append(link)
