@@ -127,10 +127,13 @@ class Storage:
 
     async def _ask(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
+            self._writer.check_file()
             async with self._readers.connect() as connection:
                 return await ask(connection)
         except DBAPIError as error:
             raise _unstorable(error) from error
+        except Replaced as error:
+            raise _gone(error) from error
 
     async def write(self, *steps: Step) -> None:
         """Do all steps or none. Lost when another was first, Unstorable when the database cannot take them."""
@@ -168,9 +171,7 @@ class Storage:
                 self._fail(write, _unstorable(error))
         except Replaced as error:
             for write in batch:
-                self._fail(
-                    write, Unstorable(N_("The database file is gone ({why}). Nothing is stored."), why=str(error))
-                )
+                self._fail(write, _gone(error))
         except Exception as error:  # a mistake in a step: its caller must hear of it, the writer must live
             if len(batch) > 1:
                 for write in batch:
@@ -220,6 +221,10 @@ def _unstorable(error: DBAPIError) -> Unstorable:
     if any(sign in str(error.orig) for sign in _DAMAGED):
         return Unstorable(N_("The database is damaged ({why}). Tell whoever runs this server."), why=str(error.orig))
     return Unstorable(N_("The database cannot do that now ({why}). Nothing was lost; try again."), why=str(error.orig))
+
+
+def _gone(error: Replaced) -> Unstorable:
+    return Unstorable(N_("The database file is gone ({why}). Nothing is stored."), why=str(error))
 
 
 def _stopping() -> Unstorable:

@@ -47,6 +47,11 @@ class Writer:
                     return await connection.run_sync(errand)
             return await self._send(_in_transaction, self._engine, self._file, errand)
 
+    def check_file(self) -> None:
+        """Replaced when the file is not the one that was opened; whoever opened it anew would make an empty one."""
+        if self._file is not None:
+            self._file.check()
+
     async def data_version(self) -> int:
         """SQLite's count of the commits that others have made, as far as this connection has seen them."""
         assert isinstance(self._engine, Engine)  # noqa: S101 - no other database has it
