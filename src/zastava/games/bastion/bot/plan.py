@@ -31,7 +31,7 @@ from zastava.games.bastion.rules.movement import tile_of
 from zastava.games.bastion.state import State
 
 # Plans kept; stages looked at; the same when hardly any card is unknown; positions tried before it looks no further.
-SIZES: Final[list[int]] = [14, 7, 12, 4500]
+SIZES: Final[list[int]] = [14, 7, 12, 4000]
 _REFUGES: Final = 2  # tiles looked at for the next turn when everything else is done
 
 
@@ -90,7 +90,7 @@ def stage_plans(
 
     `defended`: nothing was drawn before the attack here, so that drawing after it would be the same in another order.
     """
-    if state.phase == OVER:
+    if state.phase == OVER or (effort.tried > SIZES[3] and first is not None and not state.bound):
         found.append(Plan(state, first if first is not None else END, bonus))
         return
     seat = state.turn
@@ -270,6 +270,8 @@ def plan(state: State, rng: Chance) -> Move:  # noqa: ARG001 - a plan is not lef
             break
         plans = []
         for one in beam:
+            if effort.tried > SIZES[3] and plans:
+                break
             going = one.state
             if going.phase != OVER:
                 pass_on(going, left)
