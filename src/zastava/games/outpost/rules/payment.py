@@ -35,7 +35,6 @@ from zastava.games.outpost.rules.trades import (
 
 MOST_WAYS: Final = 3
 _MOST_GOLD: Final = 6  # gold that one way exchanges for commons
-_NEVER: Final = 1 << 20
 
 
 def in_hand(player: Player, price: list[int]) -> bool:
@@ -94,21 +93,17 @@ def ways(p: Position, player: Player, price: list[int]) -> list[Way]:
     found: list[Way] = []
     if worth(player.hand) < worth(price) or in_hand(player, price):
         return found
-    costs: list[int] = []
-    for gold in range(_MOST_GOLD + 1):
-        cost, trades = _plan(p, player, price, gold)
-        if cost == _NEVER:
-            continue
-        place = 0
-        while place < len(costs) and costs[place] <= cost:
-            place += 1
-        costs.insert(place, cost)
-        found.insert(place, way(trades))
-    return found[:MOST_WAYS]
+    for gold in range(_MOST_GOLD + 1):  # gold for a common loses more than two commons do
+        trades = _plan(p, player, price, gold)
+        if trades:
+            found.append(way(trades))
+            if len(found) == MOST_WAYS:
+                break
+    return found
 
 
-def _plan(p: Position, player: Player, price: list[int], gold: int) -> tuple[int, list[int]]:
-    """The exchanges when so much gold goes for commons, and what they lose; _NEVER when it does not work out."""
+def _plan(p: Position, player: Player, price: list[int], gold: int) -> list[int]:
+    """The exchanges when so much gold goes for commons; none when it does not work out."""
     hand = player.hand
     to_gold = max(0, price[GOLD] + gold - hand[GOLD])
     to_diamond = max(0, price[DIAMOND] + 2 * to_gold - hand[DIAMOND])
@@ -123,13 +118,10 @@ def _plan(p: Position, player: Player, price: list[int], gold: int) -> tuple[int
     rate = 1 if has_effect(player, COMMONS_ONE_TO_ONE) else 2
     swaps = lack - gold
     if swaps < 0 or swaps * rate > spare or gold + swaps + to_diamond + to_gold > LONGEST_WAY:
-        return _NEVER, []
+        return []
     plan = _Plan(p, player, price, rate)
     plan.intend(gold, swaps, to_diamond, to_gold)
-    trades = plan.order()
-    if not trades:
-        return _NEVER, trades
-    return 2 * (rate - 1) * swaps + to_diamond + 4 * to_gold + 4 * gold, trades
+    return plan.order()
 
 
 class _Plan:
