@@ -36,13 +36,13 @@ class Words:
         return said.format(**values) if values else said
 
     def many(self, one: str, other: str, count: int, /, **values: Any) -> str:
-        """The form of a text that fits a count; `{count}` is filled in too."""
+        """The form of a text that fits a count, below nothing as above; `{count}` is filled in too."""
         found = self._catalogue.get(one)
         if found:
-            said = found[min(self._plural(count), len(found) - 1)]
+            said = found[min(self._plural(abs(count)), len(found) - 1)]
         else:
-            said = one if english_plural(count) == 0 else other
-        return said.format(count=count, **values)
+            said = one if english_plural(abs(count)) == 0 else other
+        return said.format(count=f"−{-count}" if count < 0 else count, **values)
 
 
 ENGLISH: Final = Words("en", {})

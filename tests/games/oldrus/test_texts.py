@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.oldrus.positions import new_game, on_the_way, play
+from tests.games.oldrus.positions import lay, new_game, on_the_way, play
 from zastava.core.errors import IllegalMove
 from zastava.core.things import without_links
 from zastava.games.catalogues import words
@@ -66,3 +66,24 @@ def test_who_finds_no_open_slot_is_told_of_without_declining_the_name() -> None:
     news = {"kind": "shut", "seat": 0, "place": "Z1"}
     said = without_links(GAME.board.tell(news, ("Анна",), words("ru", GAME.package)))
     assert said == "Анна не ставит маркер: Билибинка, открытой ячейки нет."
+
+
+@pytest.mark.clause("10.2")
+@pytest.mark.parametrize(("lang", "expected"), [("en", "−2 points"), ("ru", "−2 очка")])
+def test_points_below_nothing_are_said_as_people_say_them(lang: str, expected: str) -> None:
+    state = on_the_way(at=("d8", "c7"), cards={"Z1": "Z07", "C3": "C01"})
+    lay(state, "Z1", (1, "assignment"))
+    lay(state, "C3", (1, "task"))
+    t = words(lang, GAME.package)
+    assert state.view(0)["players"][1]["score"] == -2
+    assert any(line.endswith(f"; {expected}.") for line in GAME.board.describe(state.view(0), ("Анна", "Bo"), t))
+    about = GAME.board.about(state.view(0), "sheet:1", t)
+    assert about is not None
+    assert expected in about.lines[0]
+
+
+@pytest.mark.clause("12.1")
+def test_a_cell_is_named_as_the_notation_writes_it() -> None:
+    about = GAME.board.about(on_the_way().view(0), "cell:d7", words("ru", GAME.package))
+    assert about is not None
+    assert about.title == "d7, горы"

@@ -106,7 +106,7 @@ def _cell(view: Mapping[str, Any] | None, cell: str, t: Words) -> About:
         names = [colour_words(seat, t) for seat, player in enumerate(view["players"]) if player["cell"] == cell]
         if names:
             lines.append(t("Here now: {colours}.", colours=", ".join(names)))
-    return About(said[0].upper() + said[1:], alone(box, drawn), tuple(lines), "1.3")
+    return About(said, alone(box, drawn), tuple(lines), "1.3")
 
 
 def _place(view: Mapping[str, Any] | None, code: str, t: Words) -> About:
