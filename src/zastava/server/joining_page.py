@@ -190,6 +190,18 @@ async def leave(request: _Request, service: TheService, person: Asker, table_id:
     return Redirect(f"/t/{table_id}", status_code=303)
 
 
+@post("/t/{table_id:str}/close")
+async def close(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
+    """Take away a table at which no game has begun."""
+    try:
+        if person is None:
+            raise Forbidden("Only the owner of the table can do this.")
+        await service.close_table(person, table_id)
+    except BadInput as error:
+        return await _change(request, service, reader_of(request, person), table_id, error)
+    return Redirect("/", status_code=303)
+
+
 @post("/t/{table_id:str}/bot")
 async def seat_bot(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Give an open seat to a bot."""
@@ -263,4 +275,4 @@ async def carry_over(request: _Request, service: TheService, person: Asker, code
     return Redirect(onward, status_code=303, cookies=[identity_cookie(request, service, now)])
 
 
-HANDLERS: Final = [screen, sit, leave, seat_bot, carry_seat, carry_me, carry_page, carry_over]
+HANDLERS: Final = [screen, sit, leave, close, seat_bot, carry_seat, carry_me, carry_page, carry_over]

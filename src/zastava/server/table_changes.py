@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import exists, insert, update
+from sqlalchemy import delete, exists, insert, update
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server import checks, taking_back
-from zastava.server.entities import OPEN, RUNNING, ChatLine, Person, Seat
+from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Seat
 from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, history
 from zastava.server.live_table import LiveTable
-from zastava.server.models import ChatRow, MoveRow, SeatRow, TableRow
+from zastava.server.models import CarryRow, ChatRow, MoveRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.table_store import TableStore
@@ -181,6 +181,24 @@ class TableChanges:
                 await self._store.freshen(live)
                 raise lost from None
             await self._store.freshen(live)
+
+    async def close(self, live: LiveTable) -> None:
+        """Take away a table at which no game has begun, with all that belongs to it; Conflict once one has."""
+        async with live.lock:
+            await self._store.freshen(live)
+            begun = Conflict(N_("The game has begun: let a bot stand in, or play it to its end."))
+            if live.status != WAITING:
+                raise begun
+            rows = [delete(one).where(one.table_id == live.id) for one in (CarryRow, ChatRow, SeatRow)]
+            table = delete(TableRow).where(TableRow.id == live.id, TableRow.started.is_(None))
+            live.stale = True
+            try:
+                await self._storage.write(*[Step(row) for row in rows], Step(table, once=True))
+            except Lost:
+                await self._store.freshen(live)
+                raise begun from None
+            live.row.changes += 1  # those who still look at it hear that something happened, and find nothing
+        self._store.forget(live)
 
     async def _write(self, live: LiveTable, seat: int, number: int, *steps: Step) -> None:
         try:

@@ -147,8 +147,8 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
 
 
 DEEDS: Final = (
-    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave", "bot",
-    "carry",
+    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave", "close",
+    "bot", "carry",
 )  # fmt: skip
 
 

@@ -169,6 +169,13 @@ class TableService(ServiceParts):
         self._seen(live, person)
         return number
 
+    async def close_table(self, person: Person, table_id: str) -> None:
+        """Take away a table of one's own at which no game has begun."""
+        live = await self._store.get(table_id)
+        if live.row.owner != person.id:
+            raise Forbidden(N_("Only the owner of the table can do this."))
+        await self._changes.close(live)
+
     async def leave(self, person: Person, table_id: str, seat: int) -> None:
         """Give a seat up while the table waits for players; Conflict once the game runs (let a bot stand in then)."""
         live = await self._store.get(table_id)

@@ -70,6 +70,12 @@ class TableStore:
         self._streams.tell(live.id, live.change)
         self._changed(live)
 
+    def forget(self, live: LiveTable) -> None:
+        """A table is gone: wake those who listen, so that they see it."""
+        self._live.pop(live.id, None)
+        self._known.pop(live.id, None)
+        self._streams.tell(live.id, live.change)
+
     def _keep(self, live: LiveTable) -> None:
         self._live[live.id] = live
         self._live.move_to_end(live.id)

@@ -61,7 +61,7 @@ export async function go(href, { push = true, sliding = false, chosen = true, pr
   }
   if (!got) return;
   if (!fits(got)) {
-    if (chosen || got.answer.ok) location.assign(href);
+    if (chosen || got.answer.ok || got.answer.status === 404) location.assign(href); // a table may be closed
     return;
   }
   if (push) history.pushState(null, "", href);
