@@ -76,6 +76,8 @@ def test_a_turn_ends_only_after_an_action_or_a_hero() -> None:
     refused(state, "end", "2.3")
     play(state, "trade cw s")
     refused(state, "end", "2.3")
+    weighed = play(game(2, artifact="scales", hand="cws"), "trade c w")
+    refused(weighed, "end", "2.3")
     assert "pass" in legal(state)
 
 
