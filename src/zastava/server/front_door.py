@@ -34,7 +34,8 @@ class FrontDoor:
             await _answer(send, HTTPStatus.BAD_REQUEST, "The Host header is no host.")
             return
         if not _is_path(scope["path"]):
-            scope["path"], scope["raw_path"] = _NOWHERE, _NOWHERE.encode()
+            nowhere = f"/api{_NOWHERE}" if scope["path"].startswith("/api/") else _NOWHERE  # a program is told in JSON
+            scope["path"], scope["raw_path"] = nowhere, nowhere.encode()
         door = _Answer(scope["method"] == "HEAD", receive, send)
         if door.bodiless:
             scope["method"] = "GET"
