@@ -19,7 +19,7 @@ ifeq ($(CC_FOUND),)
 export ZASTAVA_NO_COMPILER := 1
 endif
 
-.PHONY: help play party test check compiled browser screenshots goldens bench constraints clean
+.PHONY: help play party test check compiled browser screenshots goldens torture bench constraints clean
 
 help:  ## Say what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -50,6 +50,9 @@ screenshots: .venv/installed-dev compiled browser  ## Draw docs/pictures anew
 
 goldens: .venv/installed-dev  ## Write the golden playthroughs anew
 	$(ENV)/python scripts/goldens.py
+
+torture: .venv/installed-dev  ## Kill, race, fuzz and crowd a server; SECONDS=600 SEED=7 for more
+	$(ENV)/python scripts/torture.py --seconds $(or $(SECONDS),60) --seed $(or $(SEED),1)
 
 bench: .venv/installed-dev compiled  ## Measure, beside our peers
 	scripts/pip install --quiet -e ".[peers]"
