@@ -69,6 +69,16 @@ def test_trowel_asks_nothing_where_nothing_can_be_done() -> None:
     assert state.view(0)["phase"] == "turn"
 
 
+@clause("11.1")
+def test_trowel_waits_for_an_exchange_that_makes_use_possible() -> None:
+    state = game(2, artifact="trowel", hand="cdd")
+    set_market(state, ["bank"])
+    play(state, "build 1 1")
+    assert legal(state) == ["done", "trade dd g"]
+    play(state, "trade dd g", "use bank")
+    assert me(state).stored[0] == 1
+
+
 @clause("11.2")
 def test_compass_brings_the_resource_before_the_check() -> None:
     state = game(2, artifact="compass")
@@ -161,6 +171,13 @@ def test_scales_exchange_commons_one_to_one() -> None:
     assert legal(state, "trade") == ["cw s", "c w", "c s", "w s"]
     play(state, "explore 1a")
     assert "trade w c" in legal(state)
+
+
+@clause("11.9")
+def test_another_exchange_frees_the_scales() -> None:
+    state = game(2, artifact="scales", hand="ccdd")
+    play(state, "trade c w", "trade dd g", "trade w c")
+    assert hand(state) == "2/0/0/0/1"
 
 
 @clause("11.9")

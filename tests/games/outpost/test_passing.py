@@ -195,6 +195,15 @@ def test_equal_buildings_gather_and_free_places_are_filled() -> None:
     assert state.view(0)["pile"] == 0
 
 
+@clause("12.7")
+def test_a_stack_joins_the_lower_place() -> None:
+    state = game(2)
+    set_market(state, ["mine", "bank", "tavern", "bank"], pile=[])
+    state.heights[3] = 2
+    end_round(state)
+    assert market(state)[:4] == [("mine", 1), ("bank", 3), ("tavern", 1), None]
+
+
 @clause("12.8")
 def test_the_sixth_round_asks_nothing_more() -> None:
     state = game(2, hand="cccws")
@@ -240,6 +249,14 @@ def test_a_turn_can_be_taken_back_until_something_is_drawn() -> None:
     play(state, "keep -")
     assert state.sealed(0) == OPEN
     play(state, legal(state)[0])
+    assert state.sealed(0) == PASSED
+
+
+@clause("15.3")
+def test_the_end_of_the_game_stands() -> None:
+    state = game(1)
+    state.round = 6
+    play(state, "pass")
     assert state.sealed(0) == PASSED
 
 
