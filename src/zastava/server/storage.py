@@ -25,7 +25,7 @@ from zastava.server.writer import Replaced, Writer, prepare, try_to_open
 
 ADD_MOVE: Final = insert(MoveRow)
 WATCH_SECONDS: Final = 0.25
-_DAMAGED: Final = ("malformed", "not a database", "disk I/O error")
+_DAMAGED: Final = ("malformed", "not a database")
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
