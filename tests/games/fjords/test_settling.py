@@ -116,7 +116,7 @@ def test_the_player_after_the_last_lay_begins() -> None:
     state = exploring([1], [], seats=3, turn=1)
     play(state, notations(state)[0], "house")
     assert state.starter == 2
-    assert {"kind": "phase", "phase": "settle", "seat": 2} in state.view(0)["news"]
+    assert {"kind": "phase", "phase": "settle", "seat": 2, "announce": True} in state.view(0)["news"]
 
 
 @clause("5.1")

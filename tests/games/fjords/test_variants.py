@@ -143,9 +143,11 @@ def test_original_exploration_ends_with_the_turn_of_the_last_draw() -> None:
 def test_who_could_not_lay_the_last_hex_begins_settling() -> None:
     state = original(TWO, [2], [14])
     play(state, "draw")
-    assert {"kind": "phase", "phase": "settle", "seat": 0} in state.view(0)["news"]
+    assert {"kind": "phase", "phase": "settle", "seat": 0, "announce": True} in state.view(0)["news"]
     forced = original(TWO, [ROCK], [14])
-    assert {"kind": "phase", "phase": "settle", "seat": 0} in forced.view(0)["news"], "drawn without being asked"
+    assert {"kind": "phase", "phase": "settle", "seat": 0, "announce": True} in forced.view(0)["news"], (
+        "drawn without being asked"
+    )
     laid = original(TWO, [], [PLAIN])
     play(laid, "lay 1 0,1 0", "house")
     assert laid.starter == 1

@@ -85,6 +85,7 @@ GAVE_BACK: Final = 28  # seat, ritual
 BROKEN: Final = 29  # card, section
 SAVED: Final = 30
 BOUND: Final = 31  # seat
+EVERYBODY: Final = -2  # who made the last move, when all made it at once
 
 
 class Position:

@@ -46,6 +46,7 @@ from zastava.games.bastion.position import (
     CONSENT,
     CONVERTING,
     DRAWING,
+    EVERYBODY,
     KEEPING,
     LEAVING,
     OVER,
@@ -92,9 +93,9 @@ class State(Position):
 
     def sealed(self, seat: int) -> str:
         """Why this seat cannot take back its last move."""
-        if seat != self.mover or seat < 0 or (self.phase == RETURNING and self.seal == OPEN):
+        if not 0 <= seat < self.seats or self.returned[seat] != NONE:
             return PASSED
-        return self.seal
+        return self.seal if self.mover in (seat, EVERYBODY) else PASSED
 
     def moves(self, seat: int) -> list[Move]:
         """What the seat may do."""
@@ -133,11 +134,11 @@ class State(Position):
         """Make a move, or raise IllegalMove and change nothing."""
         self.check(seat, move)
         self.events.clear()
-        self.seal = OPEN
-        self.mover = seat
-        if isinstance(move, Return):
+        if isinstance(move, Return):  # all at once: what others may take back does not hang on it
             rituals.play_return(self, seat, move)
             return
+        self.seal = OPEN
+        self.mover = seat
         self._do(move)
         if self.seal == OPEN and self.decider != seat:
             self.seal = PASSED

@@ -1,6 +1,6 @@
 """Rituals: performed after an attack, drawn anew, returned in set-up (clauses 8.1–8.9, 12.5)."""
 
-from zastava.core.contract import CHANCE
+from zastava.core.contract import CHANCE, OPEN
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.games.bastion.components import COLOUR, COLOURS, GRAY, NONE, WELL
@@ -24,6 +24,7 @@ from zastava.games.bastion.position import (
     AFTER_ATTACK,
     BUILT,
     CITADEL,
+    EVERYBODY,
     GAVE_BACK,
     KEEPING,
     KEPT,
@@ -233,7 +234,7 @@ def play_return(p: Position, seat: int, move: Return) -> None:
     p.chance.shuffle(back)
     p.ritual_deck = back + p.ritual_deck
     p.ritual_mixed = p.seats
-    if p.seats > 1:
-        p.seal = CHANCE
+    p.seal = CHANCE if p.seats > 1 else OPEN
+    p.mover = EVERYBODY
     p.phase = STAGE
     p.decider = p.turn
