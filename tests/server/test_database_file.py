@@ -6,13 +6,17 @@ import stat
 import sys
 
 import pytest
+from sqlalchemy import select
 from sqlalchemy.exc import DatabaseError
 
 from tests.server.conftest import brisk
 from zastava.core.errors import BadInput
+from zastava.server.models import PersonRow
 from zastava.server.refusals import Unstorable
 from zastava.server.service import Service
 from zastava.server.settings import database_url
+from zastava.server.storage import Storage
+from zastava.server.writer import Replaced
 
 pytestmark = pytest.mark.anyio
 posix = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be taken away there")
@@ -42,6 +46,7 @@ async def test_it_is_made_for_its_owner_only(database):
 async def test_nothing_is_acknowledged_that_nobody_will_find(database, replaced):
     service = await opened(database)
     ann = await service.enroll("Ann")
+    await service._waking  # nobody is opening it just now
     database.rename(database.with_suffix(".aside"))
     if replaced:
         database.write_bytes(b"")
@@ -51,6 +56,19 @@ async def test_nothing_is_acknowledged_that_nobody_will_find(database, replaced)
     database.with_suffix(".aside").rename(database)
     await service.create(ann, "fjords", {}, ["me", "me"])  # it is back, and so are we
     await service.close()
+
+
+@posix
+async def test_a_reader_that_opens_just_after_it_was_taken_away_is_not_kept(database):
+    storage = Storage(database_url(str(database)))
+    await storage.open()
+    database.rename(database.with_suffix(".aside"))
+    with pytest.raises(Replaced):
+        await storage._readers.connect()  # it has looked, the file was there
+    database.unlink(missing_ok=True)
+    database.with_suffix(".aside").rename(database)
+    assert await storage.rows(select(PersonRow.id)) == []
+    await storage.close()
 
 
 async def test_a_damaged_one_is_not_said_to_have_lost_nothing(service, ann, monkeypatch):

@@ -17,7 +17,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEADER_SECONDS: Final = 10.0  # from the first byte, or from the connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # for the body after that
-BACKLOG: Final = 100  # connections that the system keeps until we take them, and that we take at once
+BACKLOG: Final = 100  # connections that the system keeps until we take them
+AT_ONCE: Final = 30  # that we take at once; three times as many are open before the first are turned away
 SPARE_FILES: Final = 200  # for the database, the workers and what is taken at once
 _MOST: Final = 10_000
 _QUIET_SECONDS: Final = 60.0

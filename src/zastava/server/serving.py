@@ -17,7 +17,7 @@ from zastava.core.errors import BadInput
 from zastava.core.words import ENGLISH, N_, Words
 from zastava.server import network
 from zastava.server.app import create_app
-from zastava.server.connections import BACKLOG, SPARE_FILES, Places, Seldom, connections, raise_file_limit
+from zastava.server.connections import AT_ONCE, BACKLOG, SPARE_FILES, Places, Seldom, connections, raise_file_limit
 from zastava.server.front_door import FrontDoor
 from zastava.server.service import Service
 from zastava.server.settings import Settings
@@ -127,7 +127,7 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool, s
             FrontDoor(create_app(service=service)),
             http=connections(places),  # h11 bounds what headers take; httptools does not
             ws="none",
-            backlog=BACKLOG,
+            backlog=AT_ONCE,
             log_level="warning",
             access_log=False,
             server_header=False,
@@ -141,6 +141,7 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool, s
         while not server.started and not task.done():
             await asyncio.sleep(0.01)
         if server.started:
+            bound.listen(BACKLOG)  # asyncio lets only as many wait as it takes at once
             print(f"Zastava is at {address(bound)}", flush=True)
             if said:
                 print(said, flush=True)

@@ -54,10 +54,11 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.url: Final = url
         self._sqlite: Final = url.startswith("sqlite")
-        self._readers: Final = create_async_engine(url)
+        self._writer: Final = Writer(url)
+        checked = {"factory": self._writer.open_checked} if self._sqlite else {}
+        self._readers: Final = create_async_engine(url, connect_args=checked)
         if self._sqlite:
             prepare(self._readers.sync_engine, "BEGIN")
-        self._writer: Final = Writer(url)
         self._queue: Final[asyncio.Queue[_Write]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._reads: Final[set[asyncio.Task[Any]]] = set()  # those under way

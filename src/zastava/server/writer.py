@@ -10,7 +10,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -51,6 +51,17 @@ class Writer:
         """Replaced when the file is not the one that was opened; whoever opened it anew would make an empty one."""
         if self._file is not None:
             self._file.check()
+
+    def open_checked(self, *arguments: Any, **named: Any) -> sqlite3.Connection:
+        """A connection of SQLite's, in the thread that asks for it; Replaced when it has opened, or made, another file:
+        used on an empty one, SQLite would remove our log."""
+        connection = sqlite3.Connection(*arguments, **named)
+        try:
+            self.check_file()
+        except Replaced:
+            connection.close()
+            raise
+        return connection
 
     async def data_version(self) -> int:
         """SQLite's count of the commits that others have made, as far as this connection has seen them."""
