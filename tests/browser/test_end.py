@@ -1,24 +1,27 @@
 """The end in a real browser: the score sheet, looking at it again, going on from a move."""
 
 import re
+import time
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.server.conftest import Running, enroll, new_table
+from tests.server.conftest import PATIENCE, Running, enroll, new_table
 
 
 @pytest.fixture(scope="module")
 def finished(server: Running) -> str:
     """The path of a table at which two bots have played to the end."""
-    with httpx.Client(base_url=server.url) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         headers = enroll(client, "Ann")
         table = new_table(client, headers, ["bot:random", "bot:random"], game="fortress", options={"games": 1})
-        for _ in range(2000):
+        latest = time.monotonic() + PATIENCE  # the tables of other tests may have bots that think longer
+        while time.monotonic() < latest:
             if client.get(f"/api/tables/{table}", headers=headers).json()["status"] == "finished":
                 return f"/t/{table}"
+            time.sleep(0.05)
     raise AssertionError("the bots do not come to an end")
 
 
