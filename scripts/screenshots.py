@@ -146,6 +146,19 @@ def fortress(browser: Browser, url: str) -> None:
     beginner.take("new-rule")
 
 
+def big_boards(browser: Browser, url: str) -> None:
+    """Outpost, Bastion and Old Rus in the middle of a game: all scenes on a desk, one at a time on a phone."""
+    for game, enough in (("outpost", 26), ("bastion", 24), ("oldrus", 26)):
+        by_day = Photographer(browser, url)
+        by_day.sit_down(game, "Vera", "bot:casual")
+        by_day.play_until(lambda page, kind, enough=enough: moves(page) > enough and kind == "pick")
+        by_day.take(f"{game}-table")
+        by_lamp = Photographer(browser, url, phone=True, dark=True, lang="ru")
+        by_lamp.sit_down(game, "Вера", "bot:casual")
+        by_lamp.play_until(lambda page, kind, enough=enough: moves(page) > enough and kind == "pick")
+        by_lamp.take(f"{game}-phone")
+
+
 def learning(browser: Browser, url: str) -> None:
     """A lesson by day and by lamplight on a phone, and the pictures of a rules page."""
     by_day = Photographer(browser, url)
@@ -173,6 +186,7 @@ def main() -> None:
                 browser = playwright.chromium.launch(executable_path=found[0], args=ARGUMENTS)
                 fjords(browser, url)
                 fortress(browser, url)
+                big_boards(browser, url)
                 learning(browser, url)
                 guest = Photographer(browser, url)
                 guest.page.goto("/")
