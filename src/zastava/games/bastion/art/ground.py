@@ -12,7 +12,6 @@ from zastava.games.bastion.art.geometry import (
     TALL,
     Point,
     corner,
-    section,
     trapezium,
     turned,
 )
@@ -112,15 +111,4 @@ def square_slot(quarter: int) -> str:
         f'<rect x="{number(x - 48)}" y="{number(y - 43)}" width="96" height="86" rx="8" '
         f'fill="{STONE}" fill-opacity=".5" '
         f'stroke="{LEAD}" stroke-width="2" stroke-dasharray="6 5" class="bs-slot"/>'
-    )
-
-
-def section_slot(place: int) -> str:
-    """The empty place before a section, with its number."""
-    x, y = section(place)
-    return (
-        f'<rect x="{number(x - 46)}" y="{number(y - 41)}" width="92" height="82" rx="8" fill="#8b8577" '
-        'fill-opacity=".16" stroke="#8b8577" stroke-width="1.5" stroke-dasharray="4 5" class="bs-slot"/>'
-        f'<text x="{number(x)}" y="{number(y + 7)}" font-size="20" text-anchor="middle" fill="#8b8577" '
-        f'class="bs-number">{place}</text>'
     )

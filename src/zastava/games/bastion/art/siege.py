@@ -86,7 +86,6 @@ def _quarter(sheet: Sheet, quarter: Mapping[str, Any], here: bool) -> str:
     square = f'<g pointer-events="none">{square_slot(spot)}</g>'
     drawn.append(square + (place(x, y, enemy(sheet, quarter["square"], name)) if quarter["square"] else ""))
     if quarter["blocked"]:
-        x, y = turned(spot, 0, 214)
         ends = [turned(spot, -118, 214), turned(spot, 118, 214)]
         drawn.append(
             f'<path d="M{number(ends[0][0])} {number(ends[0][1])}L{number(ends[1][0])} {number(ends[1][1])}" '
