@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.conftest import PATIENCE
 from tests.server.hanging import hang_once
+from zastava.core import registry
 from zastava.server import bot_turns, bot_workers
 from zastava.server.bot_workers import Job, Workers, WorkersFail
 from zastava.server.refusals import Unstorable
@@ -86,6 +87,18 @@ async def test_looking_at_a_table_wakes_its_bots(service, ann, monkeypatch):
 
 def job(bot):
     return Job("fjords", 2, {}, 1, (), 0, bot, (), 1)
+
+
+def test_tables_of_one_seed_are_not_taken_for_one_another():
+    """As on the day of a challenge, or when somebody has chosen the seeds."""
+    alike = job("random")
+    others = [alike._replace(game="fortress"), alike._replace(seats=3), alike._replace(options={"runes": "none"})]
+    for asked in (alike, *others):
+        state = registry.find(asked.game).setup(asked.seats, asked.options, asked.seed)
+        asked = asked._replace(seat=state.waiting[0])
+        assert bot_workers.think(asked) in {str(move) for move in state.moves(asked.seat)}
+        kept = next(reversed(bot_workers._games.values()))[1]
+        assert kept.snapshot() == state.snapshot()
 
 
 async def test_a_worker_that_hangs_is_replaced(tmp_path, monkeypatch):

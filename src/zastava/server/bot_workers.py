@@ -42,13 +42,13 @@ class Job(NamedTuple):
 
 
 # In a worker: how far each game had come when a seat was last asked about, so that only new moves need replaying.
-_games: OrderedDict[tuple[int, ...], tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
+_games: OrderedDict[tuple[object, ...], tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
 
 
 def think(job: Job) -> str:
     """The notation of the move that a bot chooses; runs in a worker."""
     game = registry.find(job.game)
-    key = (job.seed, job.seat, *(number for pair in job.seeds for number in pair))
+    key = (job.game, job.seats, *sorted(job.options.items()), job.seed, job.seat, job.seeds)
     known, state = _games.pop(key, ((), None))
     if state is None or job.moves[: len(known)] != known:
         known, state = (), game.setup(job.seats, job.options, job.seed)
