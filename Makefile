@@ -31,7 +31,7 @@ party: .venv/installed compiled  ## The same, for everyone in the same network
 	$(RUN_COMPILED) $(ENV)/zastava serve --lan --open
 
 test: check compiled browser  ## Run every check and test
-	$(ENV)/pytest -n 2 --dist loadgroup
+	$(ENV)/pytest -n 2
 	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(RUN_COMPILED) $(ENV)/pytest -n 2 tests/contract tests/games tests/core
 
 check: .venv/installed-dev  ## Lint, types, layers; scripts, styles and templates too

@@ -26,11 +26,10 @@ Visit = Callable[..., Guest]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests here need a Chromium, and one at a time is enough for a small machine."""
+    """All tests here need a Chromium."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 # The fixtures end with the package: while Playwright is open, no other test may run an event loop.
