@@ -147,6 +147,26 @@ async def test_a_process_hears_of_what_another_wrote(storage, database):
     await other.close()
 
 
+async def test_too_many_readers_are_asked_to_come_again(storage, monkeypatch):
+    """Else a table would be said to be broken, and its bots would leave it."""
+    monkeypatch.setattr(storage._readers.sync_engine.pool, "_timeout", 0.01)
+    free, taken = asyncio.Event(), []
+
+    async def hold(connection):
+        taken.append(connection)
+        await free.wait()
+
+    holding = [asyncio.create_task(storage.read(hold)) for _ in range(15)]
+    async with asyncio.timeout(PATIENCE):
+        while len(taken) < 15:
+            await asyncio.sleep(0.001)
+    with pytest.raises(Unstorable, match="try again"):
+        await kept(storage)
+    free.set()
+    await asyncio.gather(*holding)
+    assert await kept(storage) == []
+
+
 async def test_who_waits_when_the_storage_closes_is_told(storage):
     waiting = asyncio.gather(*[storage.write(move(number)) for number in range(1, 30)], return_exceptions=True)
     await asyncio.sleep(0)

@@ -88,8 +88,8 @@ class Workers:
             for _ in range(_TRIES):
                 pool = self._started()
                 try:
-                    thought = asyncio.get_running_loop().run_in_executor(pool, think, job)
-                    return await asyncio.wait_for(thought, self._patience)
+                    async with asyncio.timeout(self._patience):
+                        return await asyncio.get_running_loop().run_in_executor(pool, think, job)
                 except (BrokenProcessPool, TimeoutError):  # killed, or lost in thought; the record is here
                     self._replace(pool)
                 except asyncio.CancelledError:

@@ -15,6 +15,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, Executable, Row, Select, insert, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from zastava.core.errors import BadInput
@@ -133,6 +134,8 @@ class Storage:
                 return await ask(connection)
         except DBAPIError as error:
             raise _unstorable(error) from error
+        except NoneFree as error:  # too many read at once; neither a table nor its bots are to suffer for good
+            raise _busy() from error
         except Replaced as error:
             raise _gone(error) from error
 
@@ -222,6 +225,12 @@ def _unstorable(error: DBAPIError) -> Unstorable:
     if any(sign in str(error.orig) for sign in _DAMAGED):
         return Unstorable(N_("The database is damaged ({why}). Tell whoever runs this server."), why=str(error.orig))
     return Unstorable(N_("The database cannot do that now ({why}). Nothing was lost; try again."), why=str(error.orig))
+
+
+def _busy() -> Unstorable:
+    return Unstorable(
+        N_("The database cannot do that now ({why}). Nothing was lost; try again."), why="all are reading"
+    )
 
 
 def _gone(error: Replaced) -> Unstorable:
