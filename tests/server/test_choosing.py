@@ -87,3 +87,33 @@ def test_confirming_is_a_preference_that_is_kept(ann: Browser) -> None:
     ann.get("/me")
     ann.submit("/me", confirm="sometimes")  # as if it had not been said
     assert '<option value="never" selected>' in ann.get("/me").source
+
+
+def test_confirming_goes_with_a_person_to_every_device(client: TestClient[Any]) -> None:
+    guest = Browser(client)
+    guest.get("/me")
+    guest.submit("/me", confirm="final")  # nobody knows them yet: their device does
+    assert guest.cookies["confirm"] == "final"
+    guest.sit_down_beside_oneself()
+    known, device = Browser(client), guest.cookies["zastava"]
+    known.cookies.set("zastava", device)
+    assert '<option value="final" selected>' in known.get("/me").source
+    known.submit("/me", confirm="never")
+    assert "confirm" not in known.cookies
+    assert '<option value="never" selected>' in guest.get("/me").source  # what the device has kept is older
+
+
+def test_a_move_that_is_sent_twice_is_played_once(ann: Browser) -> None:
+    while not (form := ann.page.form("/play", fields=["move"])) or not form.buttons[0][0]:
+        ann.get(ann.page.picks()[0])
+    form = ann.page.form("/play", fields=["move"])
+    assert form is not None
+    sent = {**dict(form.fields), form.buttons[0][0]: form.buttons[0][1]}
+    for _ in range(2):
+        assert ann.ask("POST", form.action, data=sent).status_code == 200
+    page = ann.get(f"/t/{form.action.split('/')[2]}")
+    assert page.source.count('class="entry') == 1
+    other = ann.ask("POST", form.action, data={**sent, "move": "house"})
+    assert other.status_code == 409  # another move under the same number is no double click
+    ann.submit("/undo")
+    assert ann.ask("POST", form.action, data=sent).status_code == 409  # nor is one that was taken back since

@@ -57,6 +57,22 @@ async def test_no_step_is_refused_because_of_others_and_two_windows_agree(servic
     assert sorted(type(result).__name__ for result in results) == ["Conflict", "Conflict", "Table"]
 
 
+async def test_a_step_that_is_sent_twice_is_known(service, ann, bob, table):
+    first = await service.look(table.id, ann, 0)
+    sent = first.legal[0].notation, first.number
+    assert not await service.was_played(ann, table.id, 0, *sent)
+    await service.play(ann, table.id, 0, *sent)
+    await step(service, bob, table, 1)
+    assert await service.was_played(ann, table.id, 0, *sent)
+    assert not await service.was_played(ann, table.id, 0, "done", first.number)
+    done = await service.look(table.id, ann, 0)
+    await service.play(ann, table.id, 0, "done", done.number)
+    await step(service, bob, table, 1, "done")  # now the lines are history
+    assert await service.was_played(ann, table.id, 0, *sent)
+    assert await service.was_played(ann, table.id, 0, "done", done.number)
+    assert not await service.was_played(ann, table.id, 0, "done", done.number + 1)
+
+
 async def test_a_seat_takes_back_its_own_steps_whatever_others_do(service, ann, bob, table):
     start = await service.look(table.id, ann, 0)
     assert start.undo

@@ -19,6 +19,9 @@ PERSON = "person"
 BOT = "bot"
 OPEN = "open"
 
+# Which moves a person is asked about once more before they are played.
+CONFIRMING = ("always", "final", "never")
+
 
 class Person(msgspec.Struct, frozen=True):
     """Somebody who gave a name."""
@@ -27,6 +30,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     lang: str  # "en", "ru", or "" for the browser's choice
     epoch: int = 0  # how often they have signed out everywhere: cookies of earlier epochs are worth nothing
+    confirm: str = ""  # which moves they want to be asked about once more (`CONFIRMING`), "" if they never said
 
 
 class Token(msgspec.Struct, frozen=True):

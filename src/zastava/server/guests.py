@@ -7,7 +7,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from zastava.server.dependencies import TheService
-from zastava.server.entities import Person
+from zastava.server.entities import CONFIRMING, Person
 from zastava.server.identity import COOKIE, cookie, who
 from zastava.server.reader import Reader
 from zastava.server.service import Service
@@ -39,6 +39,8 @@ async def somebody(
     person = reader.person
     if person is None:
         person = await service.enroll(name or default_name(reader), reader.lang)
+        if reader.confirm != CONFIRMING[0]:  # what they chose before anyone knew them
+            person = await service.choose_confirming(person, reader.confirm)
         return person, [identity_cookie(request, service, person)]
     if name and name != person.name:
         person = await service.rename(person, name=name)

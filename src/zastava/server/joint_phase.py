@@ -16,7 +16,7 @@ UNDO: Final = "undo"
 SEED: Final = "seed"  # a campaign goes on after its end, with chance from a new seed
 
 # Numbers of steps: no phase and no history shares them with another, so that what is stale is known to be stale.
-_STEPS: Final = 1_000_000
+PHASE: Final = 1_000_000
 
 
 class LineStep(NamedTuple):
@@ -87,7 +87,7 @@ class JointPhase:
 
     def number(self, seat: int) -> int:
         """The number that this seat's next step will have; it tells nothing about other seats."""
-        return self.start * _STEPS + self.lines[seat].rows + 1
+        return self.start * PHASE + self.lines[seat].rows + 1
 
     def expect(self, seat: int, number: int) -> None:
         """Conflict unless `number` is the one that this seat's next step will have."""

@@ -53,6 +53,8 @@ class PersonRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     lang: Mapped[str] = mapped_column(String(8), default="")
     epoch: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # how often signed out everywhere
+    # Which moves they want to be asked about once more, "" if they never said.
+    confirm: Mapped[str] = mapped_column(String(8), default="", server_default="")
     created: Mapped[datetime] = mapped_column(Moment)
 
 

@@ -21,8 +21,9 @@ from zastava.server import (
     table_page,
 )
 from zastava.server.dependencies import Asker, TheService
+from zastava.server.entities import CONFIRMING
 from zastava.server.guests import default_name, identity_cookie, somebody
-from zastava.server.reader import CONFIRMING, ENGINE, THEMES, Reader, keep, reader_of, render
+from zastava.server.reader import ENGINE, THEMES, Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden, status_of
 
 _Request = Request[Any, Any, Any]
@@ -56,7 +57,10 @@ async def change_me(request: _Request, service: TheService, person: Asker) -> Te
     if theme in THEMES:
         cookies.append(keep("theme", theme))
     if (confirm := str(form.get("confirm", ""))) in CONFIRMING:
-        cookies.append(keep("confirm", confirm))
+        if person is None:
+            cookies.append(keep("confirm", confirm))
+        else:
+            person = await service.choose_confirming(person, confirm)
     try:
         if name.strip():
             person, more = await somebody(request, service, reader, name)

@@ -59,7 +59,7 @@ class People:
             return self._known[person_id]
         if not identity.looks_like_id(person_id):
             return None
-        columns = select(PersonRow.id, PersonRow.name, PersonRow.lang, PersonRow.epoch)
+        columns = select(PersonRow.id, PersonRow.name, PersonRow.lang, PersonRow.epoch, PersonRow.confirm)
         found = await self._storage.rows(columns.where(PersonRow.id == person_id))
         if person_id in self._known:  # renamed meanwhile: that is newer than what was read
             return self._known[person_id]
@@ -67,13 +67,19 @@ class People:
 
     async def rename(self, person: Person, name: str | None, lang: str | None) -> Person:
         """Change a name or a language."""
-        changed = Person(
-            person.id,
-            person.name if name is None else checks.name(name),
-            person.lang if lang is None else checks.language(lang),
-            person.epoch,
+        changed = msgspec.structs.replace(
+            person,
+            name=person.name if name is None else checks.name(name),
+            lang=person.lang if lang is None else checks.language(lang),
         )
         statement = update(PersonRow).where(PersonRow.id == person.id).values(name=changed.name, lang=changed.lang)
+        await self._storage.write(Step(statement, once=True))
+        return self._remember(changed)
+
+    async def choose_confirming(self, person: Person, confirm: str) -> Person:
+        """Change which moves a person is asked about once more."""
+        changed = msgspec.structs.replace(person, confirm=confirm)
+        statement = update(PersonRow).where(PersonRow.id == person.id).values(confirm=changed.confirm)
         await self._storage.write(Step(statement, once=True))
         return self._remember(changed)
 

@@ -25,6 +25,10 @@ class PersonService(ServiceParts):
         """Change a person's name or language; seats that they already hold keep the name they sat down with."""
         return await self._people.rename(person, name, lang)
 
+    async def choose_confirming(self, person: Person, confirm: str) -> Person:
+        """Change which moves a person is asked about once more, on all their devices: `CONFIRMING`."""
+        return await self._people.choose_confirming(person, confirm)
+
     async def issue_token(self, person: Person) -> str:
         """A new token with which a program acts for this person through the API; shown once, stored as a hash."""
         return await self._people.issue_token(person)

@@ -14,10 +14,9 @@ from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games.catalogues import LANGUAGES, words
 from zastava.server.assets import HERE, YEAR, asset, palette, scripts
-from zastava.server.entities import Person
+from zastava.server.entities import CONFIRMING, Person
 
 THEMES: Final = ("auto", "light", "dark")
-CONFIRMING: Final = ("always", "final", "never")  # which moves are asked about once more before they are played
 FRAGMENT: Final = "x-fragment"  # the header with which the script asks for the inner part of a page only
 
 
@@ -42,7 +41,7 @@ def reader_of(request: Request[Any, Any, Any], person: Person | None) -> Reader:
     if lang not in LANGUAGES:
         lang = person.lang if person is not None and person.lang in LANGUAGES else ""
     theme = request.cookies.get("theme", "auto")
-    confirm = request.cookies.get("confirm", "")
+    confirm = (person.confirm if person is not None else "") or request.cookies.get("confirm", "")
     return Reader(
         lang or preferred(request.headers.get("accept-language", "")),
         theme if theme in THEMES else "auto",

@@ -14,7 +14,7 @@ from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import Person
 from zastava.server.reader import reader_of
-from zastava.server.refusals import Forbidden, status_of
+from zastava.server.refusals import Conflict, Forbidden, status_of
 from zastava.server.service import Service
 from zastava.server.table_page import Problem, curtain_cookie, show
 
@@ -53,7 +53,12 @@ async def play(request: _Request, service: TheService, person: Asker, table_id: 
     """Play the move that the picks spell out, or one that was typed."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> None:
-        await service.play(person, table_id, seat, form.get("move", ""), number_in(form.get("number")) or 0)
+        sent = form.get("move", ""), number_in(form.get("number")) or 0
+        try:
+            await service.play(person, table_id, seat, *sent)
+        except Conflict:
+            if not await service.was_played(person, table_id, seat, *sent):  # a double click plays once
+                raise
 
     return await act(request, service, person, table_id, action)
 

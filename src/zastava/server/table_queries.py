@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Text, and_, cast, exists, func, or_, selec
 
 from zastava.core.record import FIRST_LINE
 from zastava.server.entities import FINISHED, RUNNING, WAITING
+from zastava.server.joint_phase import PHASE, PLAY, UNDO
 from zastava.server.models import LineRow, MoveRow, SeatRow, TableRow
 from zastava.server.storage import Storage
 
@@ -48,6 +49,23 @@ async def going_on(storage: Storage, person_id: str) -> int:
 async def rematch_of(storage: Storage, table_id: str) -> str | None:
     """The id of the table that goes on from this one, if there is one."""
     return next(iter(await _ids(storage, TableRow.after == table_id, 1)), None)
+
+
+async def was_played(storage: Storage, table_id: str, seat: int, number: int, notation: str) -> bool:
+    """Whether a move that a seat sent under this number is on the disk and nothing has been taken back since."""
+    phase, step = divmod(number, PHASE)
+    after = (LineRow.table_id == table_id, LineRow.phase == phase, LineRow.seat == seat, LineRow.number >= step)
+    rows = await storage.rows(
+        select(LineRow.kind, LineRow.seat, LineRow.notation).where(*after).order_by(LineRow.number)
+    )
+    if not rows:  # no line, or one that has joined the history
+        since = MoveRow.table_id == table_id, MoveRow.number >= (phase or number)
+        rows = await storage.rows(
+            select(MoveRow.kind, MoveRow.seat, MoveRow.notation).where(*since).order_by(MoveRow.number)
+        )
+        if phase:
+            rows = [row for row in rows if row.seat == seat][step - 1 :]
+    return bool(rows) and tuple(rows[0]) == (PLAY, seat, notation) and all(row.kind != UNDO for row in rows)
 
 
 async def raw_record(storage: Storage, table_id: str) -> str:

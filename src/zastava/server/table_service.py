@@ -243,6 +243,13 @@ class TableService(ServiceParts):
         await self._changes.play(live, seat, notation, number, lambda now: permissions.decides(now, person))
         return live.table()
 
+    async def was_played(self, person: Person, table_id: str, seat: int, notation: str, number: int) -> bool:
+        """Whether this very move of theirs, under this number, has been played already: sent twice, it counts once."""
+        live = await self._store.get(table_id)
+        permissions.theirs(live.seat(seat), person)
+        move = str(live.game.parse(checks.notation(notation)))
+        return await table_queries.was_played(self._storage, table_id, seat, number, move)
+
     async def undo(self, person: Person, table_id: str, seat: int, number: int, turn: bool = False) -> Table:
         """Take back one's last move, or all of one's turn that can be taken back; Conflict, saying why, when it drew,
         revealed, or passed the decision on."""
