@@ -228,6 +228,12 @@ def test_flute_is_not_asked_where_no_figure_is_left() -> None:
     play(state, "region 1 ab", "lure 1a")
     assert state.view(0)["phase"] == "turn"
     assert monsters(state) == ["1a"]
+    state = game(2, artifact="flute")
+    for cell, resource, colour in (("1a", "wood", "green"), ("1b", "clay", "green"), ("1c", "stone", "yellow")):
+        lay(state, cell, resource, colour)
+    state.figures[0] = 1
+    play(state, "region 1 abc", "lure 1a")
+    assert legal(state) == ["lure 1c", "calm 1c"], "another colour is still asked"
 
 
 @clause("11.11")

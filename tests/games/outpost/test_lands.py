@@ -212,6 +212,26 @@ def test_a_fortification_is_activated_once_a_round_without_a_check() -> None:
 
 
 @clause("6.3")
+def test_each_fortification_has_a_zone_of_its_own() -> None:
+    state = game(1)
+    lay(state, "1a", "clay", fort=True)
+    lay(state, "1b", "wood", fort=True)
+    play(state, "fort 1a")
+    assert legal(state, "fort") == ["1b"]
+    play(state, "fort 1b")
+    assert hand(state) == "1/1/0/0/0"
+
+
+@clause("15.1")
+def test_no_fortification_without_one_in_the_supply() -> None:
+    state = game(2)
+    lay(state, "1a")
+    state.fortifications = 0
+    refused(state, "fortify 1a", "15.1")
+    assert legal(state, "fortify") == []
+
+
+@clause("6.3")
 def test_only_an_own_fortification_is_activated() -> None:
     state = game(2)
     lay(state, "1a")

@@ -209,9 +209,16 @@ def test_the_sixth_round_asks_nothing_more() -> None:
     state = game(2, hand="cccws")
     state.round = 6
     set_row(state, ["T02", "T03", "M06", "M01"])
+    set_settlers(state, 1, 1)
+    me(state).spent = 3
+    me(state).zones[0] = 5
+    state.supply[SETTLER] = 20
     play(state, "pass")
     assert state.waiting == (1,)
     assert hand(state) == "3/1/1/0/0"
+    assert (me(state).base, me(state).extra, me(state).spent) == (6, 1, 0), "12.4 holds to the end"
+    assert state.supply[SETTLER] == 23
+    assert me(state).zones == [0, 0, 0, 0]
     state.play(1, parse("pass"))
     assert state.waiting == ()
     assert row(state) == ["T02", "T03", "M06", "M01"]

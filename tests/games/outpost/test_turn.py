@@ -47,7 +47,9 @@ def test_one_hero_a_turn_before_or_after_the_action() -> None:
     for order in (["hire 4", "explore 1a"], ["explore 1a", "hire 4"]):
         state = game(2, hand="cwscws")
         set_row(state, ["T02", "T03", "M06", "M01"])
-        play(state, *order)
+        for move in order:
+            play(state, move)
+            refused(state, "hire 4" if move == "hire 4" else "explore 1b", "2.2")
         refused(state, "hire 4", "2.2")
         refused(state, "explore 1b", "2.2")
         assert legal(state)[-2:] == ["end", "pass"]

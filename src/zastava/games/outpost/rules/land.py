@@ -145,6 +145,8 @@ def check_fortify(p: Position, cell: int) -> None:
     if player.forts >> cell & 1:
         raise IllegalMove("6.1", N_("{cell} is fortified already."), cell=CELL_NAMES[cell])
     check_settlers(player, 1)
+    if p.fortifications < 1:
+        raise IllegalMove("15.1", N_("No fortification is left in the supply."))
 
 
 def play_fortify(p: Position, cell: int) -> None:

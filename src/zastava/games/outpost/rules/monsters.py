@@ -81,7 +81,7 @@ def play_check(p: Position, move: AtCell) -> None:
         p.events.add(happenings.QUIET, p.turn, move.cell)
     p.checks &= ~(1 << move.cell)
     # Two tiles of a colour may ask for the last figure.
-    if p.checks and p.figures[TILE_COLOUR[p.players[p.turn].tiles[asked_cell(p)]]] == 0:
-        p.checks = 0
+    while p.checks and p.figures[TILE_COLOUR[p.players[p.turn].tiles[asked_cell(p)]]] == 0:
+        p.checks &= p.checks - 1
     if not p.checks:
         finish_action(p)

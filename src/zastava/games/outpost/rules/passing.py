@@ -15,7 +15,7 @@ from zastava.games.outpost.rules.turn import begin_turn, next_seat
 
 
 def play_pass(p: Position) -> None:
-    """12.1, 12.2, 12.8: out of the round; the first to pass begins the next one; the last round asks nothing more."""
+    """12.1, 12.2, 12.8: out of the round; the first to pass begins the next; the last only calls settlers home."""
     seat = p.turn
     player = p.players[seat]
     player.passed = True
@@ -24,6 +24,7 @@ def play_pass(p: Position) -> None:
         p.next_first = seat
     p.events.add(happenings.PASSED, seat, int(first and p.seats > 1))
     if p.round == ROUNDS:
+        _clear_zones(p, player)
         _pass_on(p)
     elif commons_of(player) > BITS[player.forts]:
         p.phase = KEEPING
@@ -72,8 +73,13 @@ def play_keep(p: Position, move: Keep) -> None:
 
 
 def _call_home(p: Position) -> None:
+    """12.4, 12.5: settlers come home, then an artifact is chosen."""
+    _clear_zones(p, p.players[p.turn])
+    p.phase = CHOOSING
+
+
+def _clear_zones(p: Position, player: Player) -> None:
     """12.4: all zones are cleared; used extra settlers go back to the supply, unused ones stay."""
-    player = p.players[p.turn]
     p.supply[SETTLER] += player.spent
     player.spent = 0
     player.base = BASE
@@ -82,7 +88,6 @@ def _call_home(p: Position) -> None:
     player.streets = 0
     for zone in range(len(player.zones)):
         player.zones[zone] = 0
-    p.phase = CHOOSING
 
 
 def list_takes(p: Position, found: list[Move]) -> None:
