@@ -6,6 +6,7 @@ import pytest
 
 from tests.contract.auction import GAME as AUCTION
 from tests.contract.paths import GAME as PATHS
+from tests.server.toys import OPEN_PATHS
 from zastava.core import registry
 from zastava.core.record import read, replay
 
@@ -15,6 +16,7 @@ def _examples(monkeypatch):
     points = {
         "auction": EntryPoint("auction", "tests.contract.auction:GAME", registry.GROUP),
         "paths": EntryPoint("paths", "tests.contract.paths:GAME", registry.GROUP),
+        "openpaths": EntryPoint("openpaths", "tests.server.toys:OPEN_PATHS", registry.GROUP),
     }
     monkeypatch.setattr(registry, "_points", lambda: points)
     registry.find.cache_clear()
@@ -56,6 +58,23 @@ def test_whole_lines_are_played_taken_back_and_begun_again(cli):
     )
     assert f"Taken back: {steps[0]}" in ran.out
     assert "Taken back: 1 move" in ran.out
+
+
+def test_one_person_who_leads_both_seats_gives_the_yes_at_once(cli, tmp_path):
+    path = tmp_path / "game.txt"
+    arguments = ("--seats", 2, "--bots", "none", "--seed", 1, "--save", path)
+    cli("play", "openpaths", *arguments, stdin="done\ndone\nask 2\n")
+    assert read(path.read_text(), OPEN_PATHS).moves[-2:] == [(0, "ask 2"), (1, "yes")]
+
+
+@pytest.mark.parametrize("arguments", [("paths", "--bots", "none"), ("openpaths", "--bots", "random")])
+def test_where_a_curtain_or_a_bot_parts_them_it_is_asked(cli, tmp_path, arguments):
+    path = tmp_path / "game.txt"
+    ran = cli("play", *arguments, "--seats", 2, "--seed", 1, "--save", path, stdin="done\ndone\nask 2\nno\n")
+    game = OPEN_PATHS if "openpaths" in arguments else PATHS
+    moves = read(path.read_text(), game).moves
+    asked = moves.index((0, "ask 2"))
+    assert "random" in arguments or moves[asked + 1] == (1, "no"), ran.out
 
 
 def test_the_end_shows_the_score_sheet(cli, tmp_path):

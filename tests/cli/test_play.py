@@ -59,9 +59,9 @@ def test_quit(cli):
 
 def test_undo_goes_back_until_the_move_has_passed(cli):
     out = cli("play", "sticks", "--bots", "random", stdin="undo\ngo 1\nundo\ngo 2\ntake 1\nundo\n").out
-    assert "There is nothing to take back yet." in out
+    assert "There is no move of yours to take back yet." in out
     assert "Taken back: go 1" in out
-    assert "It stays: someone else is to decide, or has decided since." in out
+    assert "Someone else has moved since your last move: it stands." in out
 
 
 def test_a_hint_is_a_move(cli):

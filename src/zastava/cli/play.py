@@ -115,7 +115,9 @@ def _host(dialog: "Dialog", keep: "Keeper") -> None:
     dialog.say(t("The seed is sealed as {seal}.", seal=seal(table.record.seed)), "dim")
     while table.state.waiting:
         seat = table.state.waiting[0]
-        if table.line[seat] is None:
+        if table.give_consent():
+            dialog.tell_news(seat)
+        elif table.line[seat] is None:
             decide(dialog, seat)
         else:
             table.let_bot_play(seat)

@@ -1,21 +1,16 @@
 """A game at the terminal: who sits where, what was played, what can be taken back. Knows nothing of screens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from zastava.bots import Bot, find, let_think
 from zastava.cli.voice import voice
+from zastava.core import taking_back
 from zastava.core.chance import chance
-from zastava.core.contract import CHANCE, OPEN, PASSED, REVEALED, Game, State
+from zastava.core.contract import NOBODY, OPEN, Game, State
 from zastava.core.errors import BadInput
 from zastava.core.record import Record, join, positions
-from zastava.core.words import N_
-
-WHY_NOT: Final = {
-    CHANCE: N_("It stays: chance has decided something since."),
-    REVEALED: N_("It stays: something hidden has been shown since."),
-    PASSED: N_("It stays: someone else is to decide, or has decided since."),
-}
 
 
 class Table:
@@ -28,23 +23,35 @@ class Table:
         self.people: Final = [seat for seat, bot in enumerate(line) if bot is None]
         self.state: State = game.setup(record.seats, record.options, record.seed)
         self.joint = False  # whether seats have decided at once: then the record must join their moves
-        self.seals: list[str] = []  # why each move stays, by move
-        for number, state in enumerate(positions(game, record)):
-            self.state = state
-            self.joint = self.joint or len(state.waiting) > 1
-            if number:
-                self.seals.append(state.sealed(record.moves[number - 1][0]))
+        self.floor = 0  # no move before this position is taken back: several have decided at once until there
+        self._deciding = False  # whether several decide at once now
+        self._yeses: set[int] = set()  # positions where a yes was given at once
+        self._replay()
 
     def name(self, seat: int) -> str:
         """What to call a seat."""
         return self.record.names[seat]
 
+    @property
+    def moves(self) -> Sequence[tuple[int, str]]:
+        """The moves that stand."""
+        return self.record.moves
+
     def play(self, seat: int, move: Any) -> None:
         """Make a move, or raise IllegalMove and change nothing."""
-        self.joint = self.joint or len(self.state.waiting) > 1
+        self._begin()
         self.state.play(seat, move)
         self.record.add(seat, move)
-        self.seals.append(self.state.sealed(seat))
+        self._end(seat, len(self.record.moves))
+
+    def give_consent(self) -> bool:
+        """Give the yes that is asked for now, if one person leads the seat that asks and the one that is asked."""
+        seat = taking_back.consent(self.state, self.led_with)
+        if seat == NOBODY:
+            return False
+        self._yeses.add(len(self.record.moves))
+        self.play(seat, self.state.moves(seat)[0])
+        return True
 
     def let_bot_play(self, seat: int) -> None:
         """Let the bot at a seat make its move."""
@@ -57,32 +64,52 @@ class Table:
         """The move that the best bot would make."""
         return let_think(find("greedy"), self.game, self.state, seat, self._stream("hint", seat))
 
-    def undo(self, seat: int) -> str:
-        """Take the last move back and say its notation, or BadInput that says why it stays."""
-        if not self.record.moves:
-            raise BadInput(N_("There is nothing to take back yet."))
-        if self.seals[-1] != OPEN or self.record.moves[-1][0] != seat:
-            raise BadInput(WHY_NOT.get(self.seals[-1], WHY_NOT[PASSED]))
-        _, notation = self.record.moves.pop()
-        self.seals.pop()
-        self._replay()
-        return notation
+    def led_with(self, seat: int) -> tuple[int, ...]:
+        """The seats for which the same person decides as for this one: all people share the keyboard."""
+        leaders = ["people" if bot is None and not self._deciding else "" for bot in self.line]
+        return taking_back.led_with(self.game.secrets, leaders, seat)
 
-    def undo_turn(self, seat: int) -> int:
-        """Take back all that the seat did since it last began to decide, as far as it may; how many moves, or BadInput
-        that says why the last one stays."""
-        self.undo(seat)
-        count = 1
-        while self.record.moves and self.record.moves[-1][0] == seat and self.seals[-1] == OPEN:
-            self.record.moves.pop()
-            self.seals.pop()
-            count += 1
+    def given(self, position: int) -> bool:
+        """Whether the move after a position was a yes that the table gave at once."""
+        return position in self._yeses
+
+    def positions(self, first: int) -> Iterator[State]:
+        """The states from one position to the present."""
+        return islice(positions(self.game, self.record), first, None)
+
+    def undo(self, seat: int, turn: bool = False) -> list[str]:
+        """Take back the last move, or all of the seat's turn that can be taken back; their notations, or BadInput that
+        says why the last one stays."""
+        last = len(self.record.moves)
+        why = taking_back.why_it_stands(self, seat, last, self.state)
+        if why != OPEN:
+            raise BadInput(taking_back.WHY[why])
+        first = last - taking_back.count(self, seat, turn)
+        taken = [notation for _, notation in self.record.moves[first:]]
+        del self.record.moves[first:]
         self._replay()
-        return count
+        return taken
+
+    def _begin(self) -> None:
+        """A move is about to be made."""
+        if len(self.state.waiting) > 1:
+            self.joint = self._deciding = True
+
+    def _end(self, seat: int, position: int) -> None:
+        """A move has been made."""
+        if self._deciding and self.state.sealed(seat) != OPEN:  # all have decided, or chance has
+            self.floor, self._deciding = position, len(self.state.waiting) > 1
 
     def _replay(self) -> None:
-        for state in positions(self.game, self.record):
+        """Bring the position to what the record says."""
+        self.floor, self._deciding, self._yeses = 0, False, set()
+        for number, state in enumerate(positions(self.game, self.record)):
             self.state = state
+            if number:
+                self._end(self.record.moves[number - 1][0], number)
+            self._begin()
+            if number < len(self.record.moves) and taking_back.consent(state, self.led_with) != NOBODY:
+                self._yeses.add(number)
 
     def text(self) -> str:
         """The record up to now."""

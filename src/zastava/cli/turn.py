@@ -204,13 +204,13 @@ class Turn:
 
     def do_undo(self, _: str) -> bool:
         """Take the last move back."""
-        move = self.table.undo(self.seat)
-        self.dialog.say(voice.t("Taken back: {move}", move=move))
+        taken = self.table.undo(self.seat)
+        self.dialog.say(voice.t("Taken back: {move}", move=taken[0]))
         return True
 
     def do_restart(self, _: str) -> bool:
         """Back to the start of the turn."""
-        count = self.table.undo_turn(self.seat)
+        count = len(self.table.undo(self.seat, turn=True))
         self.dialog.say(voice.t.many("Taken back: {count} move", "Taken back: {count} moves", count))
         return True
 

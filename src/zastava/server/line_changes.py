@@ -10,7 +10,8 @@ from typing import Final
 
 from sqlalchemy import delete, exists, func, insert, select, update
 
-from zastava.core.contract import NOBODY, State
+from zastava.core import taking_back
+from zastava.core.contract import State
 from zastava.server import checks
 from zastava.server.joint_phase import PLAY, UNDO, JointPhase
 from zastava.server.live_table import LiveTable
@@ -101,12 +102,7 @@ class LineChange:
 
 def consents(live: LiveTable, state: State) -> list[tuple[int, str]]:
     """The yeses that are given at once in a position, because whoever asks leads both seats; they are played on it."""
-    given: list[tuple[int, str]] = []
-    while (seat := live.consent(state)) != NOBODY:
-        move = state.moves(seat)[0]
-        state.play(seat, move)
-        given.append((seat, str(move)))
-    return given
+    return [(seat, str(move)) for seat, move in taking_back.give(state, live.led_with)]
 
 
 def history(live: LiveTable, kind: str, moves: Sequence[tuple[int, str]]) -> list[Step]:

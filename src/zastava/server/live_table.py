@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from zastava.core import taking_back
 from zastava.core.chance import seal
 from zastava.core.contract import NOBODY, WATCHER, Game, Move, State
 from zastava.core.options import Setting, complete
@@ -149,25 +150,13 @@ class LiveTable:
         return [self.seats[number] for number in self.waiting if self.seats[number].thinker]
 
     def led_with(self, seat: int) -> tuple[int, ...]:
-        """The seats for which the same person decides as for this one: all that they hold, but where hands are secret
-        only this one, because there a curtain parts the players of one device."""
-        if seat == WATCHER:
-            return ()
-        holder = "" if self.game.secrets else self.seats[seat].holder
-        led = [other.number for other in self.seats if holder and other.holder == holder and not other.stand_in]
-        return (seat, *led)
-
-    def consent(self, state: State) -> int:
-        """The seat whose yes is given at once, because whoever asks for it leads it too; NOBODY when it is asked."""
-        asker = state.asked_by
-        if asker == NOBODY or self.seats[asker].kind != PERSON or self.seats[asker].stand_in:
-            return NOBODY
-        asked = state.waiting[0]
-        return asked if asked != asker and asked in self.led_with(asker) else NOBODY
+        """The seats for which the same person decides as for this one; a bot that stands in decides for itself."""
+        leaders = [other.holder if other.kind == PERSON and not other.stand_in else "" for other in self.seats]
+        return taking_back.led_with(self.game.secrets, leaders, seat)
 
     def given(self, position: int) -> bool:
         """Whether the move after a position was a yes that the table gave at once."""
-        return position in self._questions and self.consent(self.state_at(position)) != NOBODY
+        return position in self._questions and taking_back.consent(self.state_at(position), self.led_with) != NOBODY
 
     def absent(self, seconds: float, listening: Sequence[str]) -> tuple[int, ...]:
         """Seats whose person gave no sign of life for a while and has no bot standing in. Whoever is to decide may
