@@ -19,7 +19,7 @@ ifeq ($(CC_FOUND),)
 export ZASTAVA_NO_COMPILER := 1
 endif
 
-.PHONY: help play party test check compiled browser screenshots goldens torture bench constraints clean
+.PHONY: help play party test check compiled browser screenshots covers goldens torture bench constraints clean
 
 help:  ## Say what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -47,6 +47,9 @@ compiled: $(COMPILED)/.built  ## Compile the engine into build/compiled
 screenshots: .venv/installed-dev compiled browser  ## Draw docs/pictures anew
 	$(RUN_COMPILED) $(ENV)/python scripts/board_pictures.py
 	$(RUN_COMPILED) $(ENV)/python scripts/screenshots.py
+
+covers: .venv/installed-dev browser  ## Draw the icons of the app and the pictures of links anew
+	$(ENV)/python scripts/app_pictures.py
 
 goldens: .venv/installed-dev  ## Write the golden playthroughs anew
 	$(ENV)/python scripts/goldens.py

@@ -57,7 +57,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
-    """Lets somebody come: `visit(phone=True, lang="ru", script=False, calm=True, path="/…")`.
+    """Lets somebody come: `visit(phone=True, lang="ru", script=False, calm=True, path="/…", worker=True)`.
 
     At the end of the test it fails if a page had an error, or wanted what the content security policy forbids.
     """
@@ -77,6 +77,7 @@ def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
         dark: bool = False,
         path: str = "/",
         url: str = server.url,
+        worker: bool = False,
     ) -> Guest:
         shape: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
         if phone:
@@ -87,6 +88,7 @@ def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
             java_script_enabled=script,
             reduced_motion="reduce" if calm else "no-preference",
             color_scheme="dark" if dark else "light",
+            service_workers="allow" if worker else "block",  # what it keeps takes time that few tests need
             **shape,
         )
         contexts.append(context)

@@ -17,6 +17,7 @@
 | `api`, `api_schemas` | JSON under `/api` |
 | `dependencies` | what a handler can ask the application for by name |
 | `pages` and the modules it names, `error_page` | HTML for people |
+| `web_app` | the site as an app: manifest, icons, what is kept for hours without a network |
 | `front_door`, `connections` | what every request and every connection passes first |
 | `security`, `settings` | headers and limits; what whoever runs a server may set |
 | `app`, `serving` | the application put together, and the process that serves it |

@@ -23,6 +23,7 @@ HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
 YEAR: Final = 365 * 24 * 3600
 PALETTE: Final = "palette.css"  # the file in a game's folder
+COVER: Final = "cover.png"  # another; `make covers` draws it
 FOR_EVER: Final = CacheControlHeader(public=True, max_age=YEAR, immutable=True)
 
 
@@ -58,6 +59,24 @@ def palette(game: Game) -> str:
     """The address of a game's palette, '' when it has none."""
     text = palette_text(game.package)
     return f"/palettes/{_hash(text.encode())}/{game.name}.css" if text else ""
+
+
+@cache
+def _cover(package: str) -> bytes:
+    file = files(package) / COVER
+    return file.read_bytes() if file.is_file() else b""
+
+
+def cover_file(game: Game) -> bytes:
+    """The picture of a game that links show, a PNG; nothing when it brings none."""
+    return _cover(game.package)
+
+
+def preview(game: Game | None) -> str:
+    """The address of the picture that a link to a page shows: of its game, or of the whole place."""
+    if game is None or not cover_file(game):
+        return asset("preview.png")
+    return f"/covers/{_hash(cover_file(game))}/{game.name}.png"
 
 
 def all_palettes() -> str:

@@ -19,6 +19,7 @@ from zastava.server import (
     rules_page,
     table_forms,
     table_page,
+    web_app,
 )
 from zastava.server.dependencies import Asker, TheService
 from zastava.server.entities import CONFIRMING
@@ -95,5 +96,6 @@ PAGES: Final = [
     *table_page.HANDLERS,
     *table_forms.HANDLERS,
     *joining_page.HANDLERS,
+    *web_app.HANDLERS,
     *assets.HANDLERS,
 ]

@@ -13,7 +13,7 @@ from litestar.response import Template
 from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games.catalogues import LANGUAGES, words
-from zastava.server.assets import HERE, YEAR, asset, palette, scripts
+from zastava.server.assets import HERE, YEAR, asset, palette, preview, scripts
 from zastava.server.entities import CONFIRMING, Person
 
 THEMES: Final = ("auto", "light", "dark")
@@ -105,6 +105,8 @@ def render(
             "fragment": FRAGMENT in request.headers,
             "here": request.url.path,
             "palette": palette(game) if game is not None else "",
+            "summary": t(game.summary) if game is not None else "",
+            "preview": str(request.base_url).rstrip("/") + preview(game),
             **context,
         },
         status_code=status,

@@ -1,0 +1,7 @@
+// What every page has: the worker that keeps the rules at hand where there is no network.
+if ("serviceWorker" in navigator) {
+  addEventListener("load", () => {
+    const { lang } = document.documentElement;
+    navigator.serviceWorker.register(`/service-worker.js?lang=${lang}`).catch(() => {}); // then the rules need the network
+  });
+}
