@@ -81,7 +81,8 @@ def cookies_of(client):
     form = {"name": "Ann", "lang": "ru", "theme": "dark", "_csrf_token": token}
     client.cookies.clear()
     # The proxy would bring a secure cookie over its plain connection to us; the client here would not.
-    named = client.post("/me", data=form, headers={"cookie": f"form={token}"}, follow_redirects=False)
+    name = visit.headers["set-cookie"].partition("=")[0]
+    named = client.post("/me", data=form, headers={"cookie": f"{name}={token}"}, follow_redirects=False)
     said = visit.headers.get_list("set-cookie") + named.headers.get_list("set-cookie")
     return {cookie.split("=")[0]: cookie.lower().split("; ") for cookie in said}
 
@@ -98,10 +99,29 @@ def cookies_of(client):
 def test_cookies_of_encrypted_connections_stay_on_them(database, address, setting, secure):
     with TestClient(create_app(brisk(database, https=setting)), base_url=address) as client:
         kept = cookies_of(client)
-        assert set(kept) == {"form", "zastava", "lang", "theme"}
+        prefix = "__Host-" if secure else ""  # what decides who one is, no neighbouring host may plant
+        assert set(kept) == {f"{prefix}form", f"{prefix}zastava", "lang", "theme"}
         for name, parts in kept.items():
             assert ("secure" in parts) == secure, name
             assert parts.count("secure") <= 1
+            if name.startswith("__Host-"):
+                assert "path=/" in parts
+                assert not any(part.startswith("domain") for part in parts)
+
+
+@pytest.mark.parametrize("path", ["/me", "/nowhere"])
+@pytest.mark.parametrize("address", ["https://table.example", "http://table.example"])
+def test_by_https_only_a_cookie_of_this_very_host_counts(database, address, path):
+    with TestClient(create_app(brisk(database, https=address.startswith("http:"))), base_url=address) as client:
+        token = client.get("/").headers["set-cookie"].partition("=")[2].partition(";")[0]
+        client.cookies.clear()
+        form = {"name": "Ann", "_csrf_token": token}
+        assert client.post("/me", data=form, headers={"cookie": f"form={token}"}).status_code == 403
+        named = client.post("/me", data=form, headers={"cookie": f"__Host-form={token}"}, follow_redirects=False)
+        signed = named.cookies["__Host-zastava"]
+        client.cookies.clear()
+        assert "Ann" in client.get(path, headers={"cookie": f"__Host-zastava={signed}"}).text
+        assert "Ann" not in client.get(path, headers={"cookie": f"zastava={signed}"}).text
 
 
 def test_a_signature_is_good_for_one_person_and_one_key():

@@ -8,14 +8,14 @@ from litestar.datastructures import Cookie
 
 from zastava.server.dependencies import TheService
 from zastava.server.entities import CONFIRMING, Person
-from zastava.server.identity import COOKIE, cookie, who
+from zastava.server.identity import cookie, cookie_name, who
 from zastava.server.reader import Reader
 from zastava.server.service import Service
 
 
 async def who_asks(request: Request[Any, Any, Any], service: TheService) -> Person | None:
     """The person behind a request for a page, by their signed cookie; the API has a way of its own."""
-    known, epoch = who(service.key, request.cookies.get(COOKIE, ""))
+    known, epoch = who(service.key, request.cookies.get(cookie_name(_encrypted(request, service)), ""))
     person = await service.person(known) if known else None
     return person if person is not None and person.epoch == epoch else None
 
@@ -28,7 +28,12 @@ def default_name(reader: Reader) -> str:
 
 def identity_cookie(request: Request[Any, Any, Any], service: Service, person: Person) -> Cookie:
     """The signed cookie of a person, for encrypted connections only where there is one."""
-    return cookie(service.key, person, secure=request.url.scheme == "https")
+    return cookie(service.key, person, secure=_encrypted(request, service))
+
+
+def _encrypted(request: Request[Any, Any, Any], service: Service) -> bool:
+    """Whether the browser came by https; an address where there is nothing is answered before the setting is heard."""
+    return service.settings.https or request.scope["scheme"] == "https"
 
 
 async def somebody(

@@ -13,6 +13,7 @@ from litestar.datastructures import Cookie
 from zastava.server.entities import Person
 
 COOKIE: Final = "zastava"
+HOST_ONLY: Final = "__Host-"  # before a name: browsers then take it from this very host by https only, for all of it
 _DAY: Final = 24 * 3600
 _YEAR: Final = 365 * _DAY
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -48,11 +49,16 @@ def _signature(key: bytes, signed: str) -> str:
     return base64.urlsafe_b64encode(mac).decode().rstrip("=")
 
 
+def cookie_name(secure: bool) -> str:
+    """What our cookie is called: by https so that no neighbouring host can plant one, by http as it may be."""
+    return f"{HOST_ONLY}{COOKIE}" if secure else COOKIE
+
+
 def cookie(key: bytes, person: Person, secure: bool) -> Cookie:
     """The cookie that says who a browser is; `secure` when the page came over https."""
     signed = f"{person.id}.{person.epoch}.{int(time.time()) // _DAY}"
     return Cookie(
-        key=COOKIE,
+        key=cookie_name(secure),
         value=f"{signed}.{_signature(key, signed)}",
         max_age=_YEAR,
         path="/",

@@ -2,6 +2,8 @@
 
 import time
 from collections import OrderedDict
+from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from litestar.enums import ScopeType
@@ -11,6 +13,7 @@ from litestar.middleware.csrf import CSRFMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from zastava.server.connections import household
+from zastava.server.identity import HOST_ONLY
 
 BODY_LIMIT: Final = 64 * 1024
 
@@ -62,7 +65,24 @@ class Encrypted(ASGIMiddleware):
 
 
 class FormTokens(CSRFMiddleware):
-    """Litestar's check of forms, made to refuse tokens that are no plain text instead of failing on them."""
+    """Litestar's check of forms, made to refuse tokens that are no plain text instead of failing on them. By https its
+    cookie has a name that no neighbouring host can plant."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a form, with the cookie of the kind of connection that it came by."""
+        if scope["type"] == ScopeType.HTTP and scope["scheme"] == "https" and not self._host_only:
+            await self._encrypted(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+    @property
+    def _host_only(self) -> bool:
+        return self.config.cookie_name.startswith(HOST_ONLY)
+
+    @cached_property
+    def _encrypted(self) -> "FormTokens":
+        name = f"{HOST_ONLY}{self.config.cookie_name}"
+        return FormTokens(self.app, replace(self.config, cookie_name=name, cookie_secure=True))
 
     def _csrf_tokens_match(self, request_csrf_token: Any, cookie_csrf_token: str) -> bool:
         if not isinstance(request_csrf_token, str):
