@@ -24,6 +24,20 @@ def test_who_won(winners: tuple[int, ...], held: tuple[int, ...], said: str) -> 
     assert who_won(winners, NAMES, ENGLISH, held) == said
 
 
+@pytest.mark.parametrize(
+    ("winners", "names", "held", "said"),
+    [
+        ((), NAMES, (0,), "Everybody loses together."),
+        ((0, 1, 2), NAMES, (0,), "Everybody wins together."),
+        ((), ["Ann"], (0,), "You lose."),
+        ((), ["Ann"], (), "Ann loses."),
+        ((0,), ["Ann"], (0,), "You win."),
+    ],
+)
+def test_those_who_play_together(winners: tuple[int, ...], names: list[str], held: tuple[int, ...], said: str) -> None:
+    assert who_won(winners, names, ENGLISH, held, together=True) == said
+
+
 def test_alone_one_wins_alone() -> None:
     assert who_won((0,), ["Ann"], ENGLISH, (0,)) == "You win."
 

@@ -6,8 +6,12 @@ from zastava.core.outcome import Outcome
 from zastava.core.words import Words
 
 
-def who_won(winners: Sequence[int], names: Sequence[str], t: Words, held: Sequence[int] = ()) -> str:
-    """Who won, in one sentence, for a reader who leads the held seats."""
+def who_won(
+    winners: Sequence[int], names: Sequence[str], t: Words, held: Sequence[int] = (), together: bool = False
+) -> str:
+    """Who won, in one sentence, for a reader who leads the held seats; `together` where all win or lose as one."""
+    if not winners and together:
+        return _lost(names, t, held)
     if not winners:
         return t("Nobody wins.")
     if len(names) > 1 and len(winners) == len(names):
@@ -17,6 +21,12 @@ def who_won(winners: Sequence[int], names: Sequence[str], t: Words, held: Sequen
     if tuple(winners) == tuple(held):
         return t("You win.")
     return t("{name} wins.", name=names[winners[0]])
+
+
+def _lost(names: Sequence[str], t: Words, held: Sequence[int]) -> str:
+    if len(names) > 1:
+        return t("Everybody loses together.")
+    return t("You lose.") if held else t("{name} loses.", name=names[0])
 
 
 def sheet_lines(outcome: Outcome, names: Sequence[str], t: Words) -> list[str]:

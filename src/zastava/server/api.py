@@ -238,6 +238,18 @@ async def say(service: TheService, person: Asker, table_id: FromAddress, data: J
     await service.say(_named(person), table_id, data.text)
 
 
+@post("/tables/{table_id:str}/points", responses=_problems(401, 403, 404, 409, 413), status_code=204)
+async def point(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.NewPoint]) -> None:
+    """Point at something on the board of a game that is played together, for the others to see while the turn lasts."""
+    await service.point(_named(person), table_id, data.seat, data.thing)
+
+
+@delete("/tables/{table_id:str}/points/{seat:int}", responses=_problems(401, 403, 404, 409))
+async def point_no_more(service: TheService, person: Asker, table_id: FromAddress, seat: NumberFromAddress) -> None:
+    """Take back what a seat of yours points at."""
+    await service.point(_named(person), table_id, seat, "")
+
+
 @get("/tables/{table_id:str}/record", responses=_problems(404, 409), media_type="text/plain")
 async def record(service: TheService, table_id: FromAddress) -> str:
     """The record of a finished game, for `zastava verify`."""
@@ -288,6 +300,8 @@ API: Final = Router(
         bot,
         come_back,
         say,
+        point,
+        point_no_more,
         record,
         events,
     ],

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from zastava.core.contract import Game
 from zastava.core.things import without_links
 from zastava.core.words import Words
-from zastava.server.entities import ChatLine, LogLine, Look, Person, Table, names
+from zastava.server.entities import ChatLine, LogLine, Look, Person, Point, Table, names
 
 MOST: int = 1_000_000
 
@@ -129,7 +129,8 @@ class LogSent(Struct):
 class LookSent(Struct):
     """A table as one seat sees it; `seat` is -1 for a watcher. Positions go up to `last`: while several seats decide at
     once, the steps of your own line come after `table.position`. `number` is the one to send along with your next move.
-    `undo` says why the last move cannot be taken back, `undo_turn` how many can when you take back your whole turn."""
+    `undo` says why the last move cannot be taken back, `undo_turn` how many can when you take back your whole turn.
+    `points` are what seats point at while the turn lasts, in games that are played together."""
 
     table: TableSent
     seat: int
@@ -142,6 +143,7 @@ class LookSent(Struct):
     undo: str
     undo_turn: int
     absent: list[int]
+    points: list[Point]
 
 
 class MoveSent(Struct):
@@ -198,6 +200,13 @@ class NewChat(Struct, forbid_unknown_fields=True):
     """Something to say."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class NewPoint(Struct, forbid_unknown_fields=True):
+    """What a seat of yours points at: a thing or a place that the board names (`card:beast-Y`, `tile:R`)."""
+
+    seat: SeatNumber
+    thing: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 def person_sent(person: Person) -> PersonSent:
@@ -272,6 +281,7 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
         undo=t(look.undo) if look.undo else "",
         undo_turn=look.undo_turn,
         absent=list(look.absent),
+        points=list(look.points),
     )
 
 

@@ -69,7 +69,7 @@ class Table(msgspec.Struct, frozen=True):
     created: datetime
     seal: str  # the hash of the seed, from the start
     seed: int | None  # only when FINISHED
-    revision: int  # grows with every move, chat line and change of seats: the id of events
+    revision: int  # grows with every move, chat line, change of seats and pointing: the id of events
     number: int  # the number that the next line of the common history will have
     position: int  # how many moves stand (undone ones do not): 0 … position can be looked at
     waiting: tuple[int, ...]  # seats that must decide now, several where all decide at once; () when not RUNNING
@@ -103,6 +103,13 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class Point(msgspec.Struct, frozen=True):
+    """What a seat points at, for the others to see while the turn lasts."""
+
+    seat: int
+    thing: str  # a thing or a place that the board names
+
+
 class LegalMove(msgspec.Struct, frozen=True):
     """A move that may be played now."""
 
@@ -126,6 +133,8 @@ class Look(msgspec.Struct, frozen=True):
     undo: str  # "" when the viewer may take back the last move; else why not, a message id
     undo_turn: int  # how many moves go back when the viewer takes back the whole turn
     absent: tuple[int, ...]  # seats whose person is not here: a bot may stand in for them
+    together: bool = False  # whether all seats win or lose together: then people may point
+    points: tuple[Point, ...] = ()  # and this is what they point at
 
 
 class Hint(msgspec.Struct, frozen=True):

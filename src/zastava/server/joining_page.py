@@ -19,6 +19,7 @@ from zastava.server.entities import WAITING, Table, names
 from zastava.server.guests import default_name, identity_cookie, somebody
 from zastava.server.log_lines import log
 from zastava.server.player_list import level, players
+from zastava.server.pointing import pointings
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Forbidden, status_of
 from zastava.server.service import Service
@@ -76,6 +77,7 @@ async def room(
             "table": table,
             "game_title": t(game.title),
             "game_name": game.name,
+            "together": game.cooperative,
             "options": options,
             "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
             "held": table.held_by(person),
@@ -145,6 +147,7 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
             "players": players(look, game, (), t),
             "log": log(look, game.board, Address(table_id), called, t)[-6:],
         }
+        context["pointing"] = pointings(look, game.board, str(context["board"]), (), called, f"/t/{table_id}", t)
     return render(request, reader, "screen.html", context, game=game)
 
 

@@ -15,7 +15,7 @@ from zastava.core.contract import State
 from zastava.server import checks
 from zastava.server.joint_phase import PLAY, UNDO, JointPhase
 from zastava.server.live_table import LiveTable
-from zastava.server.models import LineRow, MoveRow, TableRow
+from zastava.server.models import LineRow, MoveRow, PointRow, TableRow
 from zastava.server.storage import ADD_MOVE, Step
 
 ADD_STEP: Final = insert(LineRow)
@@ -98,11 +98,18 @@ class LineChange:
         table = update(TableRow).where(TableRow.id == self.live.id).values(changes=TableRow.changes)
         self.steps = [*history(self.live, PLAY, self.joined), Step(table), Step(table.where(known), once=True)]
         self.steps.append(Step(delete(LineRow).where(*mine)))
+        self.steps += end_pointing(self.live, state)
 
 
 def consents(live: LiveTable, state: State) -> list[tuple[int, str]]:
     """The yeses that are given at once in a position, because whoever asks leads both seats; they are played on it."""
     return [(seat, str(move)) for seat, move in taking_back.give(state, live.led_with)]
+
+
+def end_pointing(live: LiveTable, state: State) -> list[Step]:
+    """The step that takes all marks of pointing away, if in this later state the turn is another's."""
+    gone = live.game.cooperative and live.turns(state)
+    return [Step(delete(PointRow).where(PointRow.table_id == live.id))] if gone else []
 
 
 def history(live: LiveTable, kind: str, moves: Sequence[tuple[int, str]]) -> list[Step]:

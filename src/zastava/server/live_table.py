@@ -6,7 +6,7 @@ disk. Whoever looks meanwhile sees what is durable.
 
 import asyncio
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -61,6 +61,8 @@ class LiveTable:
         self.lock: Final = asyncio.Lock()  # held by whoever changes the table
         self.stale = False  # another process has changed the rows, or nobody knows whether a write came through
         self.seen: Final[dict[str, float]] = {}  # when each person was last here
+        self.points: dict[int, str] = {}  # what each seat points at, until the turn is over
+        self.pointed: Final[dict[str, deque[float]]] = {}  # when each person pointed lately
         self._opened: Final = time.monotonic()
         self._marks: dict[int, State] = {0: self.state.copy()}
         self._questions: set[int] = set()  # positions where a seat was asked for its consent
@@ -82,7 +84,7 @@ class LiveTable:
 
     @property
     def revision(self) -> int:
-        """Grows with every line of history, every line of chat and every change of seats, in every process alike."""
+        """Grows with every line of history or chat, every change of seats and all pointing, in every process alike."""
         return self.rows + len(self.chat) + self.row.changes
 
     @property
@@ -153,6 +155,10 @@ class LiveTable:
         """The seats for which the same person decides as for this one; a bot that stands in decides for itself."""
         leaders = [other.holder if other.kind == PERSON and not other.stand_in else "" for other in self.seats]
         return taking_back.led_with(self.game.secrets, leaders, seat)
+
+    def turns(self, state: State) -> bool:
+        """Whether in this later state the turn is another's; who is only asked for consent has not taken it over."""
+        return _turn_of(state) != _turn_of(self.state)
 
     def given(self, position: int) -> bool:
         """Whether the move after a position was a yes that the table gave at once."""
@@ -285,6 +291,8 @@ class LiveTable:
         state = self.state.copy()
         for seat, notation in moves:
             self._play(state, seat, notation)
+        if self.turns(state):
+            self.points = {}
         self.rows += len(moves)
         self.state = state
         self._open_phase()
@@ -362,3 +370,7 @@ class LiveTable:
         record.seeds = dict(self.seeds)
         record.close(self.state)
         return record.text(self.game)
+
+
+def _turn_of(state: State) -> tuple[int, ...]:
+    return state.waiting if state.asked_by == NOBODY else (state.asked_by,)

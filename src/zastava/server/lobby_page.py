@@ -83,15 +83,17 @@ def table_card(table: Table, game: Game, reader: Reader, now: datetime) -> Table
         href=f"/t/{table.id}",
         game=t(game.title),
         names=tuple(enumerate(called)),
-        said=standing(table, called, mine, t),
+        said=standing(table, called, mine, game.cooperative, t),
         mine=mine,
         ago=format_timedelta(table.created - now, add_direction=True, locale=reader.lang),
     )
 
 
-def standing(table: Table, called: list[str], mine: bool, t: Words) -> str:
+def standing(table: Table, called: list[str], mine: bool, together: bool, t: Words) -> str:
     """How it stands at a table, in a few words."""
     if table.outcome is not None:
+        if together:
+            return t("Won together") if table.outcome.winners else t("Lost together")
         if not table.outcome.winners:
             return t("Nobody wins.")
         won = ", ".join(called[seat] for seat in table.outcome.winners)
@@ -134,7 +136,7 @@ async def lobby(request: Request[Any, Any, Any], service: TheService, person: As
 async def quick_play(
     request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress
 ) -> Redirect:
-    """A private table against bots, with every option at its default."""
+    """A private table against bots, or with them, with every option at its default."""
     reader = reader_of(request, person)
     game = service.game(name)
     player, cookies = await somebody(request, service, reader)

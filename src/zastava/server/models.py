@@ -152,6 +152,16 @@ class LineRow(Base):
     made: Mapped[datetime] = mapped_column(Moment)
 
 
+class PointRow(Base):
+    """What a seat points at, until the turn is over."""
+
+    __tablename__ = "points"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    thing: Mapped[str] = mapped_column(String(100))
+
+
 class ChatRow(Base):
     """Something said at a table."""
 

@@ -10,12 +10,12 @@ from sqlalchemy import delete, exists, insert, update
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
-from zastava.server import checks, taking_back
+from zastava.server import checks, permissions, taking_back
 from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Seat
 from zastava.server.joint_phase import PLAY, SEED, UNDO
-from zastava.server.line_changes import LineChange, consents, history
+from zastava.server.line_changes import LineChange, consents, end_pointing, history
 from zastava.server.live_table import LiveTable
-from zastava.server.models import CarryRow, ChatRow, MoveRow, SeatRow, TableRow
+from zastava.server.models import CarryRow, ChatRow, MoveRow, PointRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.table_store import TableStore
@@ -67,7 +67,7 @@ class TableChanges:
         trial.play(seat, move)
         moves = [(seat, str(move)), *consents(live, trial)]
         now = datetime.now(UTC)
-        steps = history(live, PLAY, moves)
+        steps = [*history(live, PLAY, moves), *end_pointing(live, trial)]
         if trial.outcome is not None:
             steps.append(_finish(live, now))
         await self._write(live, seat, number, *steps)
@@ -154,6 +154,24 @@ class TableChanges:
                 live.refresh()
                 break
         self._store.tell(live)
+
+    async def point(self, live: LiveTable, seat: int, thing: str, check: Callable[[], None]) -> None:
+        """Let a seat point at something, or at nothing, if `check` raises nothing."""
+        async with live.lock:
+            await self._store.freshen(live)
+            check()
+            if live.points.get(seat, "") == thing:
+                return
+            bump = update(TableRow).where(TableRow.id == live.id).values(changes=TableRow.changes + 1)
+            gone = delete(PointRow).where(PointRow.table_id == live.id, PointRow.seat == seat)
+            row = {"table_id": live.id, "seat": seat, "thing": thing}
+            live.stale = True
+            try:
+                await self._storage.write(Step(bump), Step(gone), *([Step(insert(PointRow), row)] if thing else []))
+            except Lost:
+                await self._store.freshen(live)
+                raise permissions.too_late() from None
+            await self._store.freshen(live)
 
     async def reseat(
         self, live: LiveTable, number: int, pick: Callable[[Seat], Seat], lost: BadInput, *more: Step

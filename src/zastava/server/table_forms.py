@@ -9,6 +9,7 @@ from litestar.response import Redirect, Template
 from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput
 from zastava.core.picks import flatten
+from zastava.core.words import N_
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
@@ -94,6 +95,16 @@ async def say(request: _Request, service: TheService, person: Asker, table_id: F
     return await act(request, service, person, table_id, action)
 
 
+@post("/t/{table_id:str}/point")
+async def point(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
+    """Point at something, for the others to see while the turn lasts; at nothing to take that back."""
+
+    async def action(person: Person, seat: int, form: dict[str, str]) -> None:
+        await service.point(person, table_id, seat, form.get("thing", ""))
+
+    return await act(request, service, person, table_id, action)
+
+
 @post("/t/{table_id:str}/away")
 async def away(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Let a bot play for somebody who is away."""
@@ -145,15 +156,18 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
         again = await service.rematch(person, table_id)
         if again.open_seats() and before != again.id:  # whoever presses twice says it once
             t = reader_of(request, person).words()
-            await service.say(person, table_id, t("I sit at a new table. Press “Play again” to join me."))
+            together = service.game(again.game).cooperative
+            come = N_("I sit at a new table. Press “Play again” to join me.")
+            come_along = N_("I sit at a new table. Press “Play again together” to join me.")
+            await service.say(person, table_id, t(come_along if together else come))
         return f"/t/{again.id}"
 
     return await act(request, service, person, table_id, action)
 
 
 DEEDS: Final = (
-    "play", "undo", "hint", "say", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave", "close",
-    "bot", "carry",
+    "play", "undo", "hint", "say", "point", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave",
+    "close", "bot", "carry",
 )  # fmt: skip
 
 
@@ -164,5 +178,5 @@ async def back_to_table(table_id: FromAddress) -> Redirect:
 
 
 HANDLERS: Final = [
-    back_to_table, play, undo, hint, say, away, come_back, draw_curtain, go_on, rematch,
+    back_to_table, play, undo, hint, say, point, away, come_back, draw_curtain, go_on, rematch,
 ]  # fmt: skip

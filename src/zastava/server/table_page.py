@@ -22,6 +22,7 @@ from zastava.server.event_streams import encoded
 from zastava.server.joining_page import absolute, curtain, room
 from zastava.server.log_lines import log, replay
 from zastava.server.player_list import players
+from zastava.server.pointing import choices, marked, may_point, on_board, pointings
 from zastava.server.reader import Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden
 from zastava.server.rules_page import chapters, clauses
@@ -154,13 +155,15 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
     known = [number_in(query.get("seen")), number_in(request.cookies.get(f"seen{look.seat}"))]
     read = next((number for number in known if number is not None), 0 if look.at else -1)
     news = new_rules(look, board, called, read, t)
+    points = may_point(look, held)
+    shown = pointings(look, board, staged.board, held, called, here, t)
     return {
         "table": table,
         "game_title": t(game.title),
         "game_name": game.name,
         "look": look,
         "address": address,
-        "board": staged.board,
+        "board": marked(staged.board, shown),
         "scenes": staged.scenes,
         "card": staged.card,
         "headline": board.headline(view, t),
@@ -190,6 +193,9 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "news": [(rule, clauses(game, reader.lang, rule.clauses, address())) for rule in news],
         "banners": [] if decision.ghosts and not decision.forced else banners(look, board, called, here, t),
         "watcher": look.seat == WATCHER,
+        "pointing": shown,
+        "pointable": choices(look, board, t) if points and address.at is None else [],
+        "points_out": points and staged.card is not None and staged.card.thing in on_board(staged.board),
     }
 
 
@@ -211,7 +217,11 @@ async def about_thing(request: _Request, service: TheService, person: Asker, tab
     t = reader.words(game)
     page = seen.address()
     found = card(game.board, seen.look.view, request.query_params.get("thing", ""), page, t)
-    return render(request, reader, "card.html", {"card": found}, game=game)
+    points = may_point(seen.look, table.held_by(person)) and found.thing in on_board(
+        game.board.draw(seen.look.view, t, {}, ())
+    )
+    shown = {"card": found, "points_out": points, "table": table, "look": seen.look, "address": seen.address}
+    return render(request, reader, "card.html", shown, game=game)
 
 
 @get("/t/{table_id:str}/events")

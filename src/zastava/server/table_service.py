@@ -1,6 +1,7 @@
 """Tables: making them, sitting down, looking, playing, talking."""
 
 import contextlib
+from collections import deque
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from typing import Final
 
@@ -9,7 +10,7 @@ from zastava.core import registry
 from zastava.core.contract import WATCHER
 from zastava.core.errors import IllegalMove
 from zastava.core.words import ENGLISH, N_
-from zastava.server import branching, checks, new_tables, permissions, table_queries, taking_back, trials
+from zastava.server import branching, checks, new_tables, permissions, pointing, table_queries, taking_back, trials
 from zastava.server.connections import household
 from zastava.server.entities import (
     BOT,
@@ -21,6 +22,7 @@ from zastava.server.entities import (
     Hint,
     Look,
     Person,
+    Point,
     Seat,
     Table,
     names,
@@ -146,6 +148,8 @@ class TableService(ServiceParts):
             undo=undo,
             undo_turn=taking_back.count(live, seat, turn=True),
             absent=live.absent(self.settings.absence, self._streams.listening(table_id)),
+            together=live.game.cooperative,
+            points=tuple(Point(seat, thing) for seat, thing in live.points.items()),
         )
 
     async def join(self, person: Person, table_id: str, seat: int | None = None, name: str | None = None) -> int:
@@ -289,6 +293,16 @@ class TableService(ServiceParts):
         if not held and live.row.owner != person.id:
             raise Forbidden(N_("Only those who sit at this table can do that."))
         await self._changes.say(live, person, live.seats[held[0]].name if held else person.name, said)
+
+    async def point(self, person: Person, table_id: str, seat: int, thing: str) -> None:
+        """Point at a thing or place of the board, for the others to see while the turn lasts; "" takes that back."""
+        live = await self._store.get(table_id)
+        if not live.table().held_by(person):
+            raise Forbidden(N_("Only those who sit at this table can do that."))
+        permissions.theirs(live.seat(seat), person)
+        self._seen(live, person)
+        pointing.count(live.pointed.setdefault(person.id, deque()))
+        await self._changes.point(live, seat, thing, lambda: pointing.check(live, seat, thing))
 
     async def scores(self, table_id: str) -> list[tuple[int, list[int]]]:
         """How the scores went over a finished game: positions and the scores there, by seat."""

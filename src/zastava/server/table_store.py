@@ -21,7 +21,7 @@ from zastava.server.event_streams import Streams
 from zastava.server.joint_phase import LineStep
 from zastava.server.line_changes import LineChange
 from zastava.server.live_table import LiveTable
-from zastava.server.models import ChatRow, LineRow, MoveRow, SeatRow, TableRow
+from zastava.server.models import ChatRow, LineRow, MoveRow, PointRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict, Unknown, Unstorable
 from zastava.server.storage import Lost, Step, Storage
 
@@ -229,6 +229,7 @@ class _Rows(NamedTuple):
     talkers: list[str]  # who said each of these lines
     history: list[tuple[str, int, str]]
     lines: list[LineStep]
+    points: dict[int, str]
 
 
 async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, history: int) -> _Rows | None:
@@ -248,6 +249,8 @@ async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, histor
     steps = select(LineRow.phase, LineRow.seat, LineRow.number, LineRow.kind, LineRow.notation)
     steps = steps.where(LineRow.table_id == table_id).order_by(LineRow.seat, LineRow.number)
     stepped = await connection.execute(steps)
+    points = select(PointRow.seat, PointRow.thing).where(PointRow.table_id == table_id).order_by(PointRow.seat)
+    pointed = await connection.execute(points)
     return _Rows(
         TableRow(**row._mapping),
         tuple(Seat(number, kind, name, holder or "", bot, stands) for number, kind, name, holder, bot, stands in sit),
@@ -255,6 +258,7 @@ async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, histor
         [line.person for line in chatted],
         [(kind, seat, notation) for kind, seat, notation in made],
         [LineStep(*step) for step in stepped],
+        {point.seat: point.thing for point in pointed},
     )
 
 
@@ -267,5 +271,6 @@ def _take_in(live: LiveTable, rows: _Rows) -> None:
         live.rebuild(rows.history)
         if live.phase is not None:
             live.phase.take(rows.lines)
+        live.points = rows.points
     except IllegalMove as error:
         raise Conflict(N_("This table no longer replays: {why}"), why=str(error)) from error

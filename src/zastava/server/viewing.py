@@ -36,7 +36,7 @@ def prompt(
 
 def result(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> str:
     """Who won, in one sentence."""
-    return who_won(look.view["outcome"]["winners"], called, t, held)
+    return who_won(look.view["outcome"]["winners"], called, t, held, look.together)
 
 
 def turn_of(table: Table, held: Sequence[int]) -> tuple[int, ...]:

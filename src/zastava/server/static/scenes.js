@@ -3,6 +3,7 @@
 
 import { $$, board, narrow, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, setHome } from "./frame.js";
+import { markPoints } from "./spots.js";
 
 const asked = new URLSearchParams(location.search);
 let wished = asked.get("scene") ?? asked.get("from"); // what the reader chose: a scene, "" for all, null for no choice yet
@@ -74,6 +75,7 @@ export function visit(name) {
   shown = name;
   dress(svg);
   drift(svg, from, aim(svg));
+  markPoints();
   attend();
 }
 

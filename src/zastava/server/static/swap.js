@@ -5,8 +5,11 @@ import { $, $$, board, calm, narrow, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, show } from "./frame.js";
 import { glide, places } from "./glide.js";
 import { stage } from "./scenes.js";
+import { markPoints } from "./spots.js";
 
 let drawn = ""; // the board's markup as it came, before it was framed
+
+const TOLD = ".log li, .pointing li"; // what is read out when it is new
 
 let dismissed = null; // the banner that the reader has read
 
@@ -25,6 +28,7 @@ export function settle() {
     order(svg);
     show(svg, aim(svg));
     attend();
+    markPoints();
   }
   ends();
   cover();
@@ -61,7 +65,7 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
   const same = now.dataset.decision === next.dataset.decision;
   const focus = focused();
   const open = $$("details[open][id]:not(#why-undo)").map((details) => details.id);
-  const said = new Set($$(".log li").map((line) => line.textContent));
+  const said = new Set($$(TOLD).map((line) => line.textContent));
   const talk = $$(".chat li[id]").length;
   dressLike(now, next);
   const low = new Set(
@@ -72,6 +76,7 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
   const before = places(board());
   const seen = board() && boxOf(board());
   if (replaceParts(now, next, sliding)) frameBoard(before, seen, same);
+  else markPoints();
   ends(low);
   cover();
   if (sliding) {
@@ -128,6 +133,7 @@ function frameBoard(before, seen, same) {
   const aimed = aim(svg, same && !moved ? seen : null);
   if (seen) drift(svg, seen, aimed);
   else show(svg, aimed);
+  markPoints();
   if (!calm.matches && !document.hidden) glide(svg, before); // from here on what is pinned lies where it lay before
   attend();
 }
@@ -140,7 +146,7 @@ function tellTitle(fresh, talk) {
 }
 
 function speak(said) {
-  const news = $$(".log li")
+  const news = $$(TOLD)
     .map((line) => line.textContent)
     .filter((line) => !said.has(line));
   const words = [...news.slice(-4), $("#prompt")?.textContent ?? ""].join(" ");

@@ -8,6 +8,7 @@ import { visit } from "./scenes.js";
 import { listen } from "./stream.js";
 import { dismiss, ends, settle } from "./swap.js";
 import "./keys.js";
+import "./pointing.js";
 import "./spots.js";
 import "./things.js";
 
