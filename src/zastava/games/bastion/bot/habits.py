@@ -2,76 +2,46 @@
 
 from typing import Final
 
-from zastava.games.bastion.bot.worth import add_needs
-from zastava.games.bastion.components import (
-    ABUNDANCE,
-    ALCHEMY_TYPE,
-    COLOURS,
-    GUN,
-    LIGHTNING,
-    NONE,
-    TYPE_KIND,
-    TYPE_POWER,
-    WELL,
-)
+from zastava.games.bastion.bot.draws import tile_worth
+from zastava.games.bastion.bot.sketch import sketch_of
+from zastava.games.bastion.bot.ways import find_way, list_reducers
+from zastava.games.bastion.bot.worth import Outlook
+from zastava.games.bastion.components import ALCHEMY_TYPE, COLOURS, GUN, NONE, TYPES, WELL
 from zastava.games.bastion.moves import (
-    RESERVE,
-    SECTIONS,
+    CASTS,
+    PAY_ALL,
+    PAYS,
     YES,
-    Ask,
     Build,
-    Cast,
     For,
     Keep,
-    Lay,
     Leave,
     Make,
     Move,
-    Pay,
-    PayAll,
     Return,
+    ask_for,
 )
 from zastava.games.bastion.position import (
     ATTACKING,
-    CITADEL,
     CONSENT,
     CONVERTING,
-    DRAWING,
     KEEPING,
     LEAVING,
     PERFORMING,
     RETURNING,
-    TOWER,
     Position,
 )
-from zastava.games.bastion.rules import mana
 from zastava.games.bastion.rules.movement import tile_of
-from zastava.games.bastion.rules.outlook import most_paid
-from zastava.games.bastion.rules.strength import cost, need_at
+from zastava.games.bastion.rules.properties import immunity
+from zastava.games.bastion.rules.strength import need_at
 from zastava.games.bastion.state import State
 
 _KIND_RANK: Final[list[float]] = [2.0, 4.0, 3.0, 1.0, 3.0]  # accumulator, converter, well, obelisk, gun
 
 
-def surplus(p: Position, seat: int) -> list[float]:
-    """By colour: how many chips a seat has beyond what the wall needs, for choosing what to give away."""
-    needs = [0.0] * COLOURS
-    for section in range(1, SECTIONS + 1):
-        if p.wall[section] != NONE:
-            add_needs(p, p.wall[section], (section - 1) >> 2, needs)
-    return [p.mana[seat * COLOURS + colour] - 0.6 * needs[colour] for colour in range(COLOURS)]
-
-
-def scarcest(p: Position, seat: int) -> int:
-    """The colour of which a seat lacks most, as far as the reserve can give it."""
-    extra = surplus(p, seat)
-    best = 0
-    least = 99.0
-    for colour in range(COLOURS):
-        if extra[colour] < least and p.reserve[colour] >= 3:
-            least = extra[colour]
-            best = colour
-    return best
+def surplus(p: Position) -> list[float]:
+    """By colour: how many chips the team has beyond what enemies will need."""
+    return sketch_of(p, Outlook(p)).spare
 
 
 def habit(state: State, seat: int) -> Move:
@@ -82,8 +52,6 @@ def habit(state: State, seat: int) -> Move:
     phase = state.phase
     if phase == ATTACKING:
         return _attack(state, moves)
-    if phase == DRAWING:
-        return _draw(state, moves)
     if phase == CONSENT:
         return YES
     if phase == CONVERTING:
@@ -95,79 +63,30 @@ def habit(state: State, seat: int) -> Move:
     return moves[0]
 
 
-def _draw(state: State, moves: list[Move]) -> Move:
-    """Abundance when the reserve can give, then the chip that is needed least."""
-    extra = surplus(state, state.turn)
-    best = moves[0]
-    most = -99.0
-    for move in moves:
-        if isinstance(move, Cast) and TYPE_KIND[move.spell] == ABUNDANCE and not move.copied:
-            well = state.at[state.turn] * 4 + state.source
-            colour = state.well_colour[well]
-            if state.reserve[colour] >= 4 + state.extra + TYPE_POWER[move.spell] and extra[colour] < 0:
-                return move
-        if isinstance(move, Lay):
-            value = extra[move.colour] if move.colour != RESERVE else 0.0
-            if state.source != TOWER and move.colour == state.well_colour[state.at[state.turn] * 4 + state.source]:
-                value -= 0.5
-            if value > most:
-                most = value
-                best = move
-    return best
-
-
 def _attack(state: State, moves: list[Move]) -> Move:
-    """Pay if that is possible; else the spell that helps most cheaply."""
+    """5.5, 5.6: the next spell or chip of the cheapest way to pay."""
     seat = state.turn
-    extra = surplus(state, seat)
-    paying: Move | None = None
-    most = -99.0
-    for move in moves:
-        if isinstance(move, PayAll):
-            return move
-        if isinstance(move, Pay) and extra[move.colour] - state.paid[move.colour] > most:
-            most = extra[move.colour] - state.paid[move.colour]
-            paying = move
-    if paying is not None:
-        return paying
-    need = need_at(state, state.target)
-    total = cost(need, state.reduction)
-    missing = total - (state.chips[seat] if state.alchemy else most_paid(state, seat, need))
-    flames = 0
-    for move in moves:
-        if (isinstance(move, Cast) and move.spell != ALCHEMY_TYPE) or isinstance(move, Ask):
-            flames += TYPE_POWER[move.spell]
-    best = moves[0]
-    least = 99.0
-    for move in moves:
-        price = 90.0
-        if isinstance(move, Cast):
-            if move.spell == ALCHEMY_TYPE:
-                saved = missing - max(0, total - state.chips[seat])
-                price = 0.5 if missing > flames else 3.0 if saved >= 3 else 20.0
-            else:
-                price = _reduction(missing, TYPE_POWER[move.spell], TYPE_KIND[move.spell])
-            if move.copied:
-                price += 2.0
-        elif isinstance(move, Ask):
-            price = (
-                0.2 + _reduction(missing, TYPE_POWER[move.spell], TYPE_KIND[move.spell]) + (2.0 if move.copied else 0.0)
-            )
-        if price < least:
-            least = price
-            best = move
-    return best
-
-
-def _reduction(missing: int, power: int, kind: int) -> float:
-    """Wasting power is bad, falling short costs another spell; lightning is kept longer."""
-    over = power - missing
-    price = 1.0 + (0.8 * over if over > 0 else -0.6 * over)
-    return price + (0.5 if kind == LIGHTNING else 0.0)
+    reducers = list_reducers(state, seat, state.at[seat])
+    immune = immunity.immune(state.host(state.target))
+    hand = state.mana[seat * COLOURS : seat * COLOURS + COLOURS]
+    way = find_way(state, seat, hand, need_at(state, state.target), reducers, surplus(state), immune)
+    if way is not None:
+        if way.alchemy:
+            return CASTS[ALCHEMY_TYPE if way.alchemy == 1 else TYPES + ALCHEMY_TYPE]
+        for one in way.reducers:
+            wanted: Move = CASTS[one.spell + (TYPES if one.copied else 0)]
+            if one.owner != seat:
+                wanted = ask_for(one.owner, one.spell, one.copied)
+            if wanted in moves:
+                return wanted
+        for colour in range(COLOURS):
+            if way.paid[colour] > state.paid[colour] and PAYS[colour] in moves:
+                return PAYS[colour]
+    return PAY_ALL if PAY_ALL in moves else moves[0]
 
 
 def _convert(state: State, moves: list[Move]) -> Move:
-    extra = surplus(state, state.turn)
+    extra = surplus(state)
     best = moves[0]
     least = 99.0
     for move in moves:
@@ -198,11 +117,7 @@ def _ritual(state: State, moves: list[Move]) -> Move:
 
 def _wanted(state: State, colour: int) -> float:
     """Strength of a colour on the wall."""
-    needs = [0.0] * COLOURS
-    for section in range(1, SECTIONS + 1):
-        if state.wall[section] != NONE:
-            add_needs(state, state.wall[section], (section - 1) >> 2, needs)
-    return needs[colour]
+    return sketch_of(state, Outlook(state)).wanted[colour]
 
 
 def _build_worth(state: State, move: Build) -> float:
@@ -216,10 +131,7 @@ def _build_worth(state: State, move: Build) -> float:
     if kind == GUN:
         aimed = 0
         for section in range(quarter * 4 + 1, quarter * 4 + 5):
-            needs = [0.0] * COLOURS
-            if state.wall[section] != NONE:
-                add_needs(state, state.wall[section], quarter, needs)
-            if needs[colour]:
+            if state.wall[section] != NONE and need_at(state, section).colours[colour]:
                 aimed += 1
         return value + 1.0 + 1.6 * aimed + 0.02 * quarter
     same = 0
@@ -231,31 +143,13 @@ def _build_worth(state: State, move: Build) -> float:
 
 def _leave(state: State, seat: int, moves: list[Move]) -> Move:
     """To where mana can be drawn and enemies stand that one can nearly pay for."""
+    sketch = sketch_of(state, Outlook(state))
     best = moves[0]
     most = -99.0
     for move in moves:
-        if not isinstance(move, Leave):
-            continue
-        tile = tile_of(state, move.tile)
-        value = tile_worth(state, seat, tile)
-        if value > most:
-            most = value
-            best = move
+        if isinstance(move, Leave):
+            value = tile_worth(sketch, tile_of(state, move.tile), sketch.hand_of(seat))
+            if value > most:
+                most = value
+                best = move
     return best
-
-
-def tile_worth(state: Position, seat: int, tile: int) -> float:
-    """What a tile offers a defender: open wells, a tower over closed ones, enemies within means."""
-    if tile == CITADEL:
-        return 0.5 + 0.3 * sum([1 for chip in state.towers if chip != NONE])
-    value = 0.0
-    for well in range(tile * 4, tile * 4 + 4):
-        if mana.well_open(state, seat, well):
-            value += 0.5
-        elif state.wells[well] != NONE:
-            value += 0.3
-    for section in range(tile * 4 + 1, tile * 4 + 5):
-        if state.wall[section] != NONE:
-            need = need_at(state, section)
-            value += 1.0 - 0.15 * min(6, need.total - most_paid(state, seat, need))
-    return value

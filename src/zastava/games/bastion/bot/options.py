@@ -1,0 +1,375 @@
+"""All that a defender could do in one stage of a plan: step, draw and attack, with an estimate of what it is worth.
+
+A stage is a tile to end on, at most one drawing and at most one attack. Of the orders in which they can come only the
+sensible ones are looked at: an attack that the chips pay for already comes before drawing, any other after it.
+"""
+
+from typing import Final
+
+from zastava.games.bastion.bot.draws import FROM_CITADEL, Draw, best_tiles, list_draws, places_of, tile_worth
+from zastava.games.bastion.bot.sketch import Sketch
+from zastava.games.bastion.bot.ways import TYPE_WORTH, Reducer, Way, find_way, list_reducers
+from zastava.games.bastion.bot.worth import WEIGHTS, WON, chip_worth, time_worth
+from zastava.games.bastion.components import (
+    ALCHEMY_TYPE,
+    ARROW_TYPE,
+    CARD_TYPE,
+    COLOURS,
+    COPY_TYPE,
+    HASTE_TYPE,
+    NONE,
+    PRISM_TYPE,
+    TYPES,
+)
+from zastava.games.bastion.moves import CITADEL_PLACE, PLACES, RESERVE, SECTIONS
+from zastava.games.bastion.position import CITADEL, QUARTERS, TOWER
+from zastava.games.bastion.rules import attack, movement
+from zastava.games.bastion.rules.properties import immunity
+
+DRAW_FIRST: Final = 0
+ATTACK_FIRST: Final = 1
+EITHER: Final = 2
+_UNKNOWN: Final = -9999.0
+_REFUGES: Final = 2  # tiles looked at for the next turn when everything else is done
+
+
+class Option:
+    """One way through a stage."""
+
+    def __init__(self, parent: Sketch, end: int, via: int) -> None:
+        self.parent: Final = parent
+        self.end: Final = end  # the tile to end on
+        self.via: Final = via  # a tile passed with haste, or NONE
+        self.draw: Draw | None = None
+        self.lay = NONE
+        self.place = NONE  # what is attacked
+        self.arrow = False
+        self.way: Way | None = None
+        self.attack_first = False
+        self.there = False  # the attack comes after the step
+        self.value = 0.0
+
+
+class Chooser:
+    """Finds the options of one sketch."""
+
+    def __init__(self, s: Sketch) -> None:
+        self.s: Final = s
+        self.seat: Final = s.turn
+        self.here: Final = s.at[s.turn]
+        self.hand: Final = s.hand_of(s.turn)
+        self.found: list[Option] = []
+        self.reducers: list[list[Reducer] | None] = [None] * (QUARTERS + 1)
+        self.kills: list[float] = [_UNKNOWN] * PLACES
+        self.tiles: list[float] = [_UNKNOWN] * (QUARTERS + 1)
+        self.now: float = 0.0
+        for colour in range(COLOURS):
+            self.now += chip_worth(s.have[colour], s.wanted[colour], s.outlook.needs[colour])
+        self.time: Final = time_worth(s.occupied, s.coming)
+
+    def choose(self) -> list[Option]:
+        """All options."""
+        s = self.s
+        here = self.here
+        drawing = s.source != NONE
+        draws: list[Draw] = []
+        if not s.drew or drawing:
+            list_draws(s, here, draws)
+        targets = [] if s.attacked else self._open_places(here)
+        ends: list[int] = []
+        vias: list[int] = []
+        self._list_ends(ends, vias)
+        self._stay(here, draws, targets, ends, vias)
+        for number in range(len(ends)):
+            self._go(ends[number], vias[number], draws, targets)
+        return self.found
+
+    def _stay(self, here: int, draws: list[Draw], targets: list[int], ends: list[int], vias: list[int]) -> None:
+        """Everything here, then perhaps a step to where the next turn begins."""
+        s = self.s
+        if s.bound:
+            if CITADEL_PLACE in targets:
+                self._add(here, NONE, None, CITADEL_PLACE, ATTACK_FIRST, False, False)
+            return
+        shots = self._arrows(here)
+        free = [end for number, end in enumerate(ends) if vias[number] == NONE and movement.must_attack(s, end) == NONE]
+        stands = [here]
+        stands += best_tiles(s, free, self.hand, _REFUGES)
+        for end in stands:
+            for draw in draws:
+                self._add(end, NONE, draw, NONE, DRAW_FIRST, False, False)
+                for place in targets:
+                    self._add(end, NONE, draw, place, EITHER, False, False)
+                for place in shots:
+                    self._add(end, NONE, draw, place, EITHER, False, True)
+            if s.source == NONE:
+                for place in targets:
+                    self._add(end, NONE, None, place, ATTACK_FIRST, False, False)
+                for place in shots:
+                    self._add(end, NONE, None, place, ATTACK_FIRST, False, True)
+                if not draws or s.drew:
+                    self._add(end, NONE, None, NONE, DRAW_FIRST, False, False)
+
+    def _go(self, end: int, via: int, draws: list[Draw], targets: list[int]) -> None:
+        """A step, with something before or after it."""
+        s = self.s
+        forced = movement.must_attack(s, end)
+        if forced != NONE:
+            if not s.attacked and self._open(forced):
+                if s.source == NONE:
+                    self._add(end, via, None, forced, ATTACK_FIRST, True, False)
+                for draw in draws:
+                    self._add(end, via, draw, forced, DRAW_FIRST, True, False)
+            return
+        there = [] if s.attacked else self._open_places(end)
+        for draw in draws:
+            for place in there:
+                self._add(end, via, draw, place, DRAW_FIRST, True, False)
+        if s.source != NONE:
+            return
+        if s.drew:
+            for place in there:
+                self._add(end, via, None, place, ATTACK_FIRST, True, False)
+            return
+        distant: list[Draw] = []
+        list_draws(s, end, distant)
+        for draw in distant:
+            self._add(end, via, draw, NONE, DRAW_FIRST, False, False)
+            for place in targets:
+                self._add(end, via, draw, place, ATTACK_FIRST, False, False)
+            for place in there:
+                self._add(end, via, draw, place, EITHER, True, False)
+            for place in self._arrows(end):
+                self._add(end, via, draw, place, EITHER, True, True)
+        if not distant:
+            for place in there:
+                self._add(end, via, None, place, ATTACK_FIRST, True, False)
+
+    def _list_ends(self, ends: list[int], vias: list[int]) -> None:
+        """3.2, 6.2: tiles within a step, or two with haste."""
+        s = self.s
+        hastes = s.stock[self.seat * TYPES + HASTE_TYPE]
+        if s.moved and not (s.stepped and hastes):
+            return
+        for tile in range(QUARTERS + 1):
+            if movement.touches(self.here, tile):
+                ends.append(tile)
+                vias.append(NONE if not s.moved else tile)
+        if s.moved or not hastes:
+            return
+        for tile in range(QUARTERS + 1):
+            if tile == self.here or tile in ends:
+                continue
+            for via in range(QUARTERS, -1, -1):
+                if via in ends and movement.touches(via, tile) and movement.must_attack(s, via) == NONE:
+                    ends.append(tile)
+                    vias.append(via)
+                    break
+
+    def _open(self, place: int) -> bool:
+        """5.8: whether the enemy at a place can be attacked."""
+        s = self.s
+        return s.needs[place] is not None and s.host(place) not in s.lapsed and attack.protected(s, place) == NONE
+
+    def _open_places(self, tile: int) -> list[int]:
+        if tile == CITADEL:
+            return [CITADEL_PLACE] if self.s.citadel and self._open(CITADEL_PLACE) else []
+        return [place for place in places_of(self.s, tile) if self._open(place)]
+
+    def _arrows(self, tile: int) -> list[int]:
+        """6.7: what an arrow could hit, from where one cannot reach it without."""
+        s = self.s
+        if s.attacked or not s.stock[self.seat * TYPES + ARROW_TYPE]:
+            return []
+        found: list[int] = []
+        for place in range(1, PLACES):
+            if s.needs[place] is None or attack.in_reach(s, tile, place) or immunity.immune(s.host(place)):
+                continue
+            if self._open(place):
+                found.append(place)
+        return found
+
+    def _kill_worth(self, place: int) -> float:
+        """What it is worth that the enemy at a place is gone, but for the chips that it needs no longer."""
+        value = self.kills[place]
+        if value != _UNKNOWN:
+            return value
+        s = self.s
+        need = s.needs[place]
+        value = WEIGHTS[10]
+        if place <= SECTIONS and need is not None:
+            left = s.occupied & ~(1 << place)
+            value += WEIGHTS[0] * need.total + time_worth(left, s.coming) - self.time
+            if not left and not s.coming:
+                value += WON
+        else:
+            value += WEIGHTS[6] if place < CITADEL_PLACE else WEIGHTS[7]
+        card = s.host(place)
+        while card != NONE:
+            value += TYPE_WORTH[CARD_TYPE[card]]
+            card = s.under[card]
+        self.kills[place] = value
+        return value
+
+    def _lay(self, hand: list[int], place: int) -> int:
+        """The chip to lay: one that the team can spare, and that the attack to come does not need."""
+        s = self.s
+        need = s.needs[place] if place != NONE else None
+        best = RESERVE
+        most = -99.0
+        for colour in range(COLOURS):
+            if not hand[colour]:
+                continue
+            value = s.spare[colour]
+            if need is not None and hand[colour] <= need.colours[colour]:
+                value -= 20.0
+            if value > most:
+                most = value
+                best = colour
+        return best
+
+    def _tile(self, end: int) -> float:
+        if self.tiles[end] == _UNKNOWN:
+            self.tiles[end] = WEIGHTS[9] * tile_worth(self.s, end, self.hand)
+        return self.tiles[end]
+
+    def _way(self, tile: int, hand: list[int], place: int) -> Way | None:
+        s = self.s
+        need = s.needs[place]
+        if need is None:
+            return None
+        helpers = self.reducers[tile]
+        if helpers is None:
+            helpers = list_reducers(s, self.seat, tile)
+            self.reducers[tile] = helpers
+        return find_way(s, self.seat, hand, need, helpers, s.spare, immunity.immune(s.host(place)))
+
+    def _add(self, end: int, via: int, draw: Draw | None, place: int, order: int, there: bool, arrow: bool) -> None:
+        """An option, if it can be paid."""
+        s = self.s
+        hand = self.hand.copy()
+        way: Way | None = None
+        lay = NONE
+        attack_first = order == ATTACK_FIRST
+        tile = end if there else self.here
+        if place != NONE and order != DRAW_FIRST:
+            way = self._way(tile, hand, place)
+            if way is not None and order == EITHER and way.price > 0.0:
+                way = None
+            if way is not None:
+                attack_first = True
+                for colour in range(COLOURS):
+                    hand[colour] -= way.paid[colour]
+            elif order == ATTACK_FIRST:
+                return
+        if draw is not None:
+            if draw.source != FROM_CITADEL:
+                lay = self._lay(hand, NONE if attack_first else place)
+                if lay != RESERVE:
+                    hand[lay] -= 1
+            for colour in range(COLOURS):
+                hand[colour] += draw.gains[colour]
+        if place != NONE and not attack_first:
+            way = self._way(tile, hand, place)
+            if way is None:
+                return
+            for colour in range(COLOURS):
+                hand[colour] -= way.paid[colour]
+        option = Option(s, end, via)
+        option.draw = draw
+        option.lay = lay
+        option.place = place
+        option.arrow = arrow
+        option.way = way
+        option.attack_first = attack_first
+        option.there = there
+        option.value = self._estimate(option, hand)
+        self.found.append(option)
+
+    def _estimate(self, option: Option, hand: list[int]) -> float:
+        """What the sketch will be worth."""
+        s = self.s
+        value = s.value + self._tile(option.end) - self.now
+        place = option.place
+        need = s.needs[place] if 0 < place <= SECTIONS else None
+        spread = need.any / COLOURS if need is not None else 0.0
+        for colour in range(COLOURS):
+            before = self.hand[colour]
+            after = hand[colour]
+            wanted = s.wanted[colour]
+            if need is not None:
+                wanted -= need.colours[colour] + spread
+            value += chip_worth(s.have[colour] + after - before, wanted, s.outlook.needs[colour])
+            value += WEIGHTS[8] * (after * after - before * before)
+        if place != NONE:
+            value += self._kill_worth(place)
+            if option.arrow:
+                value -= TYPE_WORTH[ARROW_TYPE]
+        if option.way is not None:
+            value -= option.way.price
+        if option.draw is not None:
+            value -= option.draw.price + WEIGHTS[3] * (option.draw.opened - 1)
+        if option.via != NONE:
+            value -= TYPE_WORTH[HASTE_TYPE]
+        return value
+
+
+def carry_out(option: Option, s: Sketch) -> None:
+    """What a stage does to a sketch that equals the option's parent."""
+    seat = s.turn
+    if option.attack_first:
+        _attack(option, s, seat)
+    if option.draw is not None:
+        _draw(option, option.draw, s, seat)
+    if not option.attack_first:
+        _attack(option, s, seat)
+    if option.via != NONE:
+        s.use(seat, HASTE_TYPE)
+    if option.place != CITADEL_PLACE or not s.citadel or option.arrow:
+        s.at[seat] = option.end
+
+
+def _draw(option: Option, draw: Draw, s: Sketch, seat: int) -> None:
+    if option.lay == RESERVE:
+        s.reserve[draw.own] -= 1
+    elif option.lay != NONE:
+        s.gain(seat, option.lay, -1)
+    laid = draw.own if option.lay == RESERVE else option.lay
+    for colour in range(COLOURS):
+        if draw.gains[colour]:
+            s.gain(seat, colour, draw.gains[colour])
+    if draw.source == FROM_CITADEL:
+        for quarter in range(QUARTERS):
+            s.towers[quarter] = NONE
+    elif draw.source == TOWER:
+        for well in range(draw.tile * 4, draw.tile * 4 + 4):
+            s.wells[well] = NONE
+        s.towers[draw.tile] = laid
+    else:
+        for colour in range(COLOURS):
+            s.reserve[colour] -= draw.gains[colour]
+        s.wells[draw.tile * 4 + draw.source] = laid
+    if draw.prism != NONE:
+        s.use(seat, PRISM_TYPE)
+    if draw.abundance != NONE:
+        s.use(seat, draw.abundance)
+
+
+def _attack(option: Option, s: Sketch, seat: int) -> None:
+    way = option.way
+    if way is None:
+        return
+    for colour in range(COLOURS):
+        if way.paid[colour]:
+            s.gain(seat, colour, -way.paid[colour])
+            s.reserve[colour] += way.paid[colour]
+    for one in way.reducers:
+        s.use(one.owner, COPY_TYPE if one.copied else one.spell)
+    if way.alchemy:
+        s.use(seat, ALCHEMY_TYPE if way.alchemy == 1 else COPY_TYPE)
+    if option.arrow:
+        s.use(seat, ARROW_TYPE)
+    if option.place == CITADEL_PLACE and not option.arrow:
+        s.at[seat] = CITADEL
+    s.defeat(option.place)
+    s.bonus += WEIGHTS[10]
