@@ -1,5 +1,6 @@
 """Nobody crowds the others out, and small doors are shut."""
 
+import asyncio
 import time
 from datetime import UTC, datetime, timedelta
 
@@ -7,9 +8,10 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import select, update
 
-from tests.server.conftest import brisk, play_on, two
+from tests.server.conftest import PATIENCE, brisk, enroll, new_table, play_on, two
+from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput
-from zastava.server import checks, table_queries
+from zastava.server import checks
 from zastava.server.app import create_app
 from zastava.server.joining_page import qr
 from zastava.server.live_table import THINKING
@@ -48,15 +50,64 @@ async def test_one_person_has_only_so_many_tables_going_on(database):
     await service.close()
 
 
-async def test_bots_of_abandoned_tables_sleep_until_somebody_looks(service, ann):
-    table = await service.create(ann, "fjords", {}, ["me", "bot:random"])
-    since = datetime.now(UTC) - timedelta(days=1)
-    assert await table_queries.with_bots(service._storage, since) == [table.id]
-    old = update(TableRow).values(created=since - timedelta(days=1))
-    await service._storage.write(Step(old))
-    moved = (await service.table(table.id)).position
-    assert (await table_queries.with_bots(service._storage, since) == [table.id]) == bool(moved)
-    assert await table_queries.with_bots(service._storage, datetime.now(UTC) + timedelta(days=1)) == []
+async def test_one_address_has_only_so_many_tables_going_on(database):
+    service = Service(brisk(database, tables_per_address=2))
+    await service.open()
+    for name in ("Ann", "Bob"):  # as many persons as one likes
+        await service.create(await service.enroll(name), "fjords", {}, ["me", "open"], address="2001:db8::1")
+    cid = await service.enroll("Cid")
+    with pytest.raises(TooMany, match="your address"):
+        await service.create(cid, "fjords", {}, ["me", "open"], address="2001:db8::2")  # the same household
+    for free in ("2001:db9::1", "127.0.0.1", "::1", ""):
+        await service.create(cid, "fjords", {}, ["me", "open"], address=free)
+    kept = {row.household for row in await service._storage.rows(select(TableRow.household))}
+    assert not any("2001" in text for text in kept), "of the address only a hash is kept"
+    await service.close()
+
+
+def test_an_address_is_counted_wherever_a_table_is_made(database):
+    with TestClient(create_app(brisk(database, tables_per_address=1))) as client:
+        people = enroll(client, "Ann")
+        new_table(client, people, ["me", "open"])
+        again = client.post("/api/tables", json={"game": "fjords", "seats": ["me", "open"]}, headers=people)
+        assert again.status_code == 429
+        client.get("/")
+        assert client.post("/play/fjords", data={"_csrf_token": client.cookies["form"]}).status_code == 429
+
+
+async def test_going_on_from_a_finished_game_counts_too(database):
+    service = Service(brisk(database, tables_per_person=2))
+    await service.open()
+    ann = await service.enroll("Ann")
+    table = await play_on(service, ann, await service.create(ann, "fjords", {}, ["me", "me"]), lambda _: False)
+    for _ in range(2):
+        await service.branch(ann, table.id, 1)
+    with pytest.raises(TooMany):
+        await service.branch(ann, table.id, 1)
+    await service.close()
+
+
+async def test_bots_of_abandoned_tables_sleep_until_somebody_looks(database):
+    """At the start they are not even read: five thousand of them would take half a minute."""
+    settings = brisk(database, wake_days=30)
+    service = Service(settings)
+    await service.open()
+    service._turns._store = None  # nobody tells the bots
+    ann = await service.enroll("Ann")
+    old, new = [await service.create(ann, "fjords", {}, ["bot:random", "bot:random"]) for _ in range(2)]
+    long_ago = datetime.now(UTC) - timedelta(days=31)
+    await service._storage.write(Step(update(TableRow).where(TableRow.id == old.id).values(created=long_ago)))
+    await service.close()
+
+    again = Service(settings)
+    await again.open()
+    await again._waking  # all are awake that are to be
+    assert [live.id for live in again._store.in_memory()] == [new.id]
+    await again.look(old.id, None, WATCHER)
+    async with asyncio.timeout(PATIENCE):
+        while not (await again.table(old.id)).position:
+            await asyncio.sleep(0.005)
+    await again.close()
 
 
 def test_a_code_is_drawn_once():

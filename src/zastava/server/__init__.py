@@ -12,6 +12,8 @@
 | `table_queries` | which tables there are |
 | `models`, `storage`, `writer`, `migrations` | the rows, and how they are written so that acknowledged means durable |
 | `people`, `identity` | who is asking: signed cookies, tokens, one-time links |
+| `presence` | who is at which table, shared with other processes |
+| `tidying` | what does not stay for ever |
 | `event_streams` | who listens to a table, and what they hear |
 | `bot_turns`, `hints`, `bot_workers` | bots in worker processes |
 | `api`, `api_schemas` | JSON under `/api` |

@@ -17,7 +17,7 @@ from zastava.core.contract import WATCHER, Game
 from zastava.core.words import N_, Words
 from zastava.games.catalogues import words
 from zastava.server import api_schemas as schemas
-from zastava.server.dependencies import Asker, FromAddress, NumberFromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, NumberFromAddress, TheService, address_of
 from zastava.server.entities import OPEN, Person, Token
 from zastava.server.event_streams import encoded
 from zastava.server.reader import preferred
@@ -119,7 +119,7 @@ async def create(
     request: _Request, service: TheService, person: Asker, data: JSONBody[schemas.NewTable]
 ) -> schemas.TableSent:
     """Make a table."""
-    table = await service.create(_named(person), data.game, data.options, data.seats, data.listed)
+    table = await service.create(_named(person), data.game, data.options, data.seats, data.listed, address_of(request))
     return schemas.table_sent(table, person, _words(request))
 
 
@@ -274,7 +274,7 @@ async def events(request: _Request, service: TheService, person: Asker, table_id
     back with `Last-Event-ID` hears at once of what they have missed."""
     await service.table(table_id)
     seen = request.headers.get("last-event-id")
-    visitor = service.visitor(person, request.client.host if request.client else "")
+    visitor = service.visitor(person, address_of(request))
     return Stream(encoded(service.changes(table_id, person, seen, visitor)), media_type=_EVENTS)
 
 

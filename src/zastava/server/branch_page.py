@@ -6,7 +6,7 @@ from litestar import Request, post
 from litestar.response import Redirect
 
 from zastava.server.checks import number_in
-from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.guests import somebody
 from zastava.server.reader import reader_of
 
@@ -19,7 +19,7 @@ async def branch(
     form = await request.form()
     at, seat = number_in(str(form.get("at", ""))), number_in(str(form.get("seat", "")))
     player, cookies = await somebody(request, service, reader_of(request, person))
-    table = await service.branch(player, table_id, at or 0, seat)
+    table = await service.branch(player, table_id, at or 0, seat, address_of(request))
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
 
 

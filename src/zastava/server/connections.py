@@ -63,7 +63,7 @@ class Places:
 
     def take(self, connection: "Connection", address: str) -> bool:
         """Give a new connection a place, if need be that of the one that has been silent longest; False for none."""
-        at_home = _is_own(address)  # a proxy on this machine brings everybody
+        at_home = is_own(address)  # a proxy on this machine brings everybody
         if self._per_address and not at_home and self._addresses.get(address, 0) >= self._per_address:
             return False
         if len(self._taken) >= self._most:
@@ -90,7 +90,8 @@ class Places:
                 del self._addresses[address]
 
 
-def _is_own(address: str) -> bool:
+def is_own(address: str) -> bool:
+    """Whether an address is this machine's own, behind which a proxy may bring everybody."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

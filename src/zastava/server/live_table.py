@@ -7,7 +7,7 @@ disk. Whoever looks meanwhile sees what is durable.
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from zastava.core import taking_back
@@ -164,18 +164,25 @@ class LiveTable:
         """Whether the move after a position was a yes that the table gave at once."""
         return position in self._questions and taking_back.consent(self.state_at(position), self.led_with) != NOBODY
 
-    def absent(self, seconds: float, listening: Sequence[str]) -> tuple[int, ...]:
+    def absent(
+        self, seconds: float, listening: Sequence[str], elsewhere: Mapping[str, float] | None = None
+    ) -> tuple[int, ...]:
         """Seats whose person gave no sign of life for a while and has no bot standing in. Whoever is to decide may
         think without a page that moves: they are given longer."""
         now = time.monotonic()
         deciding = self.waiting if self.status == RUNNING else ()
+        others = elsewhere or {}  # when each person was last seen by other processes
+
+        def seen(person: str) -> float:
+            return max(self.seen.get(person, self._opened), others.get(person, float("-inf")))
+
         return tuple(
             seat.number
             for seat in self.seats
             if seat.kind == PERSON
             and not seat.stand_in
             and seat.holder not in listening
-            and self.seen.get(seat.holder, self._opened) < now - seconds * (THINKING if seat.number in deciding else 1)
+            and seen(seat.holder) < now - seconds * (THINKING if seat.number in deciding else 1)
         )
 
     # --- what a seat may know ----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games import lessons
 from zastava.server.assets import all_palettes
-from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
 from zastava.server.reader import Reader, reader_of, render
@@ -141,7 +141,8 @@ async def quick_play(
     game = service.game(name)
     player, cookies = await somebody(request, service, reader)
     seats = min((count for count in game.seat_counts if count > 1), default=game.seat_counts[0])
-    table = await service.create(player, name, {}, ["me"] + [f"bot:{QUICK_LEVEL}"] * (seats - 1), listed=False)
+    wishes = ["me"] + [f"bot:{QUICK_LEVEL}"] * (seats - 1)
+    table = await service.create(player, name, {}, wishes, listed=False, address=address_of(request))
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
 
 

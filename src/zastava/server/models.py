@@ -1,7 +1,7 @@
 """The rows. Moves and chat are only ever appended; the state of a game is what replaying its moves gives."""
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
 from sqlalchemy.engine import Dialect
@@ -85,7 +85,10 @@ class TableRow(Base):
     """A table. It waits until `started`, runs until `finished`."""
 
     __tablename__ = "tables"
-    __table_args__ = (Index("ix_tables_lobby", "listed", "finished", "created"),)
+    __table_args__ = (
+        Index("ix_tables_lobby", "listed", "finished", "created"),
+        Index("ix_tables_going_on", "household", "finished"),
+    )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
@@ -94,7 +97,7 @@ class TableRow(Base):
     seat_count: Mapped[int] = mapped_column(Integer)
     seed: Mapped[str] = mapped_column(String(40))  # decimal: 128 bits do not fit an integer column
     listed: Mapped[bool] = mapped_column(Boolean)
-    owner: Mapped[str] = mapped_column(ForeignKey("persons.id"))
+    owner: Mapped[str] = mapped_column(ForeignKey("persons.id"), index=True)
     created: Mapped[datetime] = mapped_column(Moment)
     started: Mapped[datetime | None] = mapped_column(Moment)
     finished: Mapped[datetime | None] = mapped_column(Moment)
@@ -105,6 +108,7 @@ class TableRow(Base):
     # The finished table that it goes on from, and at which position; "" for a game from its beginning.
     origin: Mapped[str] = mapped_column(String(32), default="", server_default="")
     origin_at: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    household: Mapped[str] = mapped_column(String(32), default="", server_default="")  # a keyed hash of its address
 
 
 class SeatRow(Base):
@@ -173,3 +177,18 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     said: Mapped[datetime] = mapped_column(Moment)
     text: Mapped[str] = mapped_column(Text)
+
+
+class PresenceRow(Base):
+    """A person whom a process has seen at a table, or vouches for a little longer because they listen there."""
+
+    __tablename__ = "presences"
+
+    process: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seen: Mapped[datetime] = mapped_column(Moment)
+
+
+# What goes with a table that is taken away; one with moves never is, and their rows see to it.
+BELONGING: Final = (CarryRow, ChatRow, PointRow, PresenceRow, SeatRow)

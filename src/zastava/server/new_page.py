@@ -13,7 +13,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option
 from zastava.core.words import Words
-from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.guests import default_name, somebody
 from zastava.server.lobby_page import QUICK_LEVEL, game_card
 from zastava.server.player_list import level
@@ -179,7 +179,7 @@ async def create(
     called = str(form.get("name", ""))
     try:
         player, cookies = await somebody(request, service, reader, called)
-        table = await service.create(player, name, settings, seat_words(seats, t), listed)
+        table = await service.create(player, name, settings, seat_words(seats, t), listed, address_of(request))
     except BadInput as error:
         return new_form(
             request,

@@ -45,6 +45,7 @@ def table(
         after=None,
         origin="",
         origin_at=0,
+        household="",
         components=game.components,
     )
     return row, seats

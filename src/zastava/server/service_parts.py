@@ -2,12 +2,13 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from zastava.core import registry
-from zastava.server import table_queries
+from zastava.server import table_queries, tidying
 from zastava.server.bot_turns import Turns
 from zastava.server.bot_workers import Workers
 from zastava.server.entities import Person
@@ -15,11 +16,15 @@ from zastava.server.event_streams import Streams
 from zastava.server.hints import Hints
 from zastava.server.live_table import LiveTable
 from zastava.server.people import People
+from zastava.server.presence import Presence
 from zastava.server.refusals import Refusal
 from zastava.server.settings import Settings
 from zastava.server.storage import Storage
 from zastava.server.table_changes import TableChanges
 from zastava.server.table_store import TableStore
+
+_DAY: Final = 24 * 3600.0
+_LOG: Final = logging.getLogger(__name__)
 
 
 class ServiceParts:
@@ -36,37 +41,68 @@ class ServiceParts:
         self._turns: Final = Turns(self._workers, settings.pause)
         self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
         self._changes: Final = TableChanges(self._store, self._storage)
-        self._waking: asyncio.Task[None] | None = None
+        self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
+        self._waking: asyncio.Task[None] | None = None  # until all is as it is to be after the start
+        self._tasks: list[asyncio.Task[None]] = []  # what is done again and again, and that
 
     async def open(self) -> None:
         """Open the database, bring its tables up to date, and let bots go on where they were to move."""
         registry.games()
         await self._storage.open(self._changed_elsewhere)
         self.key = await self._people.key(self.settings.secret)
-        await self._people.forget_old_codes()
         self._turns.open(self._store, self._changes)
-        self._waking = asyncio.create_task(self._wake_bots())
+        self._waking = asyncio.create_task(self._begin())
+        work = (self._presence.share_forever(), self._tidy_daily())
+        self._tasks = [self._waking, *[asyncio.create_task(one) for one in work]]
 
     async def close(self) -> None:
         """End all streams, stop the bots and close the database."""
         self._streams.close()
-        if self._waking is not None:
-            self._waking.cancel()
-            await asyncio.gather(self._waking, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._turns.close()
         await self._hints.close()
         self._workers.close()
+        with contextlib.suppress(Refusal):  # what it leaves behind is soon too old to count
+            await self._presence.leave()
         await self._storage.close()
 
     def end_streams(self) -> None:
         """End all event streams: the server is about to stop, and browsers will come back to the next one."""
         self._streams.close()
 
+    async def _begin(self) -> None:
+        await self._try_to_tidy()
+        await self._wake_bots()
+
     async def _wake_bots(self) -> None:
         since = datetime.now(UTC) - timedelta(days=self.settings.wake_days)
         for table_id in await table_queries.with_bots(self._storage, since):
             with contextlib.suppress(Refusal):  # a table that cannot be read has no bots to wake
                 self._turns.poke(await self._store.get(table_id))
+
+    async def _tidy_daily(self) -> None:
+        while True:
+            await asyncio.sleep(_DAY)
+            await self._try_to_tidy()
+
+    async def _try_to_tidy(self) -> None:
+        try:
+            await self.tidy()
+        except Refusal as error:
+            _LOG.warning("what nobody needs any more cannot be removed now: %s", error)
+
+    async def tidy(self) -> None:
+        """Remove what nobody can use any more, and what nobody has used for long."""
+        await self._people.forget_old_codes()
+        await self._presence.forget_old()
+        if self.settings.keep_days:
+            before = datetime.now(UTC) - timedelta(days=self.settings.keep_days)
+            for table_id in await tidying.remove_tables(self._storage, before, self._streams.busy()):
+                self._store.removed(table_id)
+            await tidying.remove_guests(self._storage, before)
+            self._people.forget()
 
     def _changed_elsewhere(self) -> None:
         self._people.forget()

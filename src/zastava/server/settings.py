@@ -92,6 +92,10 @@ class Settings:
     # Event streams of one person, or of one address that has given no name.
     streams_per_visitor: int = _number("STREAMS_PER_VISITOR", 40, 1)
     tables_per_person: int = _number("TABLES_PER_PERSON", 100, 1)  # that one person has made and that are not over
+    # Tables made from one address that is not this machine's own, and not over; 0 for no limit.
+    tables_per_address: int = _number("TABLES_PER_ADDRESS", 300)
+    # Days after which tables without a move, and guests who never sat down, are removed; 0 to keep them.
+    keep_days: int = _number("KEEP_DAYS", 90)
     # Bots at tables where nothing has happened for longer wait until somebody looks.
     wake_days: int = _number("WAKE_DAYS", 30)
     live_tables: int = _number("LIVE_TABLES", 256, 1)  # tables kept in memory

@@ -15,7 +15,7 @@ from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Se
 from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, end_pointing, history
 from zastava.server.live_table import LiveTable
-from zastava.server.models import CarryRow, ChatRow, MoveRow, PointRow, SeatRow, TableRow
+from zastava.server.models import BELONGING, ChatRow, MoveRow, PointRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.table_store import TableStore
@@ -207,7 +207,7 @@ class TableChanges:
             begun = Conflict(N_("The game has begun: let a bot stand in, or play it to its end."))
             if live.status != WAITING:
                 raise begun
-            rows = [delete(one).where(one.table_id == live.id) for one in (CarryRow, ChatRow, SeatRow)]
+            rows = [delete(one).where(one.table_id == live.id) for one in BELONGING]
             table = delete(TableRow).where(TableRow.id == live.id, TableRow.started.is_(None))
             live.stale = True
             try:

@@ -12,7 +12,7 @@ from zastava.core.picks import flatten
 from zastava.core.words import N_
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
-from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import Person
 from zastava.server.reader import reader_of
 from zastava.server.refusals import Conflict, Forbidden, status_of
@@ -153,7 +153,7 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:  # noqa: ARG001
         before = await service.rematch_of(table_id)
-        again = await service.rematch(person, table_id)
+        again = await service.rematch(person, table_id, address_of(request))
         if again.open_seats() and before != again.id:  # whoever presses twice says it once
             t = reader_of(request, person).words()
             together = service.game(again.game).cooperative

@@ -15,7 +15,7 @@ from zastava.server.addresses import Address
 from zastava.server.announcements import banners, new_rules
 from zastava.server.checks import number_in
 from zastava.server.decision import Decision, decide
-from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
@@ -228,7 +228,7 @@ async def about_thing(request: _Request, service: TheService, person: Asker, tab
 async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
     """What changes at a table, as server-sent events; begins with what the page has missed."""
     await service.table(table_id)
-    visitor = service.visitor(person, request.client.host if request.client else "")
+    visitor = service.visitor(person, address_of(request))
     seen = request.headers.get("last-event-id") or request.query_params.get("seen")
     return Stream(
         encoded(service.changes(table_id, person, seen, visitor)),

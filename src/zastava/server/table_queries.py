@@ -46,6 +46,12 @@ async def going_on(storage: Storage, person_id: str) -> int:
     return int((await storage.rows(query))[0][0])
 
 
+async def going_on_from(storage: Storage, household: str) -> int:
+    """How many tables were made from an address (a hash of it) that are not over."""
+    query = select(func.count()).where(TableRow.household == household, TableRow.finished.is_(None))
+    return int((await storage.rows(query))[0][0])
+
+
 async def rematch_of(storage: Storage, table_id: str) -> str | None:
     """The id of the table that goes on from this one, if there is one."""
     return next(iter(await _ids(storage, TableRow.after == table_id, 1)), None)

@@ -10,8 +10,18 @@ from zastava.core import registry
 from zastava.core.contract import WATCHER
 from zastava.core.errors import IllegalMove
 from zastava.core.words import ENGLISH, N_
-from zastava.server import branching, checks, new_tables, permissions, pointing, table_queries, taking_back, trials
-from zastava.server.connections import household
+from zastava.server import (
+    branching,
+    checks,
+    identity,
+    new_tables,
+    permissions,
+    pointing,
+    table_queries,
+    taking_back,
+    trials,
+)
+from zastava.server.connections import household, is_own
 from zastava.server.entities import (
     BOT,
     FINISHED,
@@ -31,6 +41,7 @@ from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Forbidden, TooMany
 from zastava.server.service_parts import ServiceParts
 from zastava.server.storage import Lost
+from zastava.server.table_changes import Happened
 
 CHAT_SHOWN: Final = 200  # lines of chat that a look carries: each move sends it again
 
@@ -45,23 +56,33 @@ class TableService(ServiceParts):
         options: Mapping[str, object],
         seats: Sequence[str],
         listed: bool = True,
+        address: str = "",
     ) -> Table:
         """A new table, owned by this person. A seat is one of `me`, `me:NAME` (another seat led by the same person),
         `bot:LEVEL` (`zastava.bots.LEVELS`) or `open`. Options are settings or their texts; those left out take their
-        defaults. The game runs at once when no seat is open."""
-        return await self._create(*new_tables.table(person, registry.find(game), options, seats, listed))
+        defaults. The game runs at once when no seat is open. `address` is where the request came from."""
+        return await self._create(*new_tables.table(person, registry.find(game), options, seats, listed), address)
 
-    async def _create(self, row: TableRow, seats: Sequence[Seat]) -> Table:
+    async def _create(
+        self, row: TableRow, seats: Sequence[Seat], address: str, before: Sequence[Happened] = ()
+    ) -> Table:
         if await table_queries.going_on(self._storage, row.owner) >= self.settings.tables_per_person:
             raise TooMany(
                 N_("You have {count} tables that are not over. Finish some first."),
                 count=self.settings.tables_per_person,
             )
+        if self.settings.tables_per_address and not is_own(address):
+            row.household = identity.derived(self.key, f"household {household(address)}")[:32]
+            if await table_queries.going_on_from(self._storage, row.household) >= self.settings.tables_per_address:
+                raise TooMany(
+                    N_("{count} tables from your address are not over. Finish some first."),
+                    count=self.settings.tables_per_address,
+                )
         if any(seat.kind == BOT for seat in seats):
             self._workers.warm()
-        return (await self._changes.create(row, seats)).table()
+        return (await self._changes.create(row, seats, before)).table()
 
-    async def rematch(self, person: Person, table_id: str) -> Table:
+    async def rematch(self, person: Person, table_id: str, address: str = "") -> Table:
         """The table that goes on from a finished one: the first who asks makes it, the others sit down there."""
         old = await self.table(table_id)
         held = old.held_by(person)
@@ -74,7 +95,7 @@ class TableService(ServiceParts):
             row, seats = new_tables.table(person, registry.find(old.game), old.options, wishes, old.listed)
             row.after = table_id
             with contextlib.suppress(Lost):  # another was first: sit down there
-                return await self._create(row, seats)
+                return await self._create(row, seats, address)
         new = await self.table(await table_queries.rematch_of(self._storage, table_id) or "")
         for seat in held:
             if seat in new.open_seats():
@@ -95,7 +116,7 @@ class TableService(ServiceParts):
         await self._changes.go_on(live, new_tables.new_seed())
         return live.table()
 
-    async def branch(self, person: Person, table_id: str, at: int, seat: int | None = None) -> Table:
+    async def branch(self, person: Person, table_id: str, at: int, seat: int | None = None, address: str = "") -> Table:
         """A private table that goes on from position `at` of a finished one, against bots: the same seed and the same
         moves so far. Lines that were joined are never cut: it then goes on from where several began to decide."""
         live = await self._store.get(table_id)
@@ -103,8 +124,7 @@ class TableService(ServiceParts):
         wishes = branching.seats(live, person, begin, seat)
         row, sitting = new_tables.table(person, live.game, live.settings, wishes, listed=False)
         row.seed, row.origin, row.origin_at = live.row.seed, live.id, begin
-        self._workers.warm()
-        return (await self._changes.create(row, sitting, branching.history(live, begin))).table()
+        return await self._create(row, sitting, address, branching.history(live, begin))
 
     async def table(self, table_id: str) -> Table:
         """A table; Unknown when there is none of this id."""
@@ -147,7 +167,7 @@ class TableService(ServiceParts):
             legal=live.legal(seat) if position == last else [],
             undo=undo,
             undo_turn=taking_back.count(live, seat, turn=True),
-            absent=live.absent(self.settings.absence, self._streams.listening(table_id)),
+            absent=self._presence.absent(live),
             together=live.game.cooperative,
             points=tuple(Point(seat, thing) for seat, thing in live.points.items()),
         )
@@ -219,7 +239,7 @@ class TableService(ServiceParts):
             if old.holder != person.id:
                 if not live.table().held_by(person) and live.row.owner != person.id:
                     raise Forbidden(N_("Only those who sit at this table can do that."))
-                if seat not in live.absent(self.settings.absence, self._streams.listening(table_id)):
+                if seat not in self._presence.absent(live):
                     raise Conflict(
                         N_("{name} is here. A bot can stand in only for someone who is away."), name=old.name
                     )

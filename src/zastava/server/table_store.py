@@ -76,6 +76,17 @@ class TableStore:
         self._known.pop(live.id, None)
         self._streams.tell(live.id, live.change)
 
+    def removed(self, table_id: str) -> None:
+        """A table was taken away because nobody had used it."""
+        live = self._known.get(table_id)
+        if live is not None:
+            live.stale = True  # whoever is still busy with it finds nothing
+            self.forget(live)
+
+    def in_memory(self) -> list[LiveTable]:
+        """The tables that somebody has lately asked for."""
+        return list(self._known.values())
+
     def _keep(self, live: LiveTable) -> None:
         self._live[live.id] = live
         self._live.move_to_end(live.id)

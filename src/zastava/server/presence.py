@@ -1,0 +1,102 @@
+"""Presence: who is at which table, shared with other processes on the same database.
+
+Each process writes down, every few seconds, who listens to it or has lately asked it for something, and reads what the
+others have written. Whoever listens at one is therefore not absent at another.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, insert, select
+
+from zastava.server import identity
+from zastava.server.event_streams import Streams
+from zastava.server.live_table import THINKING, LiveTable
+from zastava.server.models import PresenceRow
+from zastava.server.refusals import Unstorable
+from zastava.server.storage import Step, Storage
+
+SHARING_SECONDS: Final = 10.0
+_LEASE: Final = 2.5 * SHARING_SECONDS  # whoever listens is vouched for so long: until the next sharing, with room
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Presence:
+    """Who is here, in this process and in others."""
+
+    def __init__(
+        self, storage: Storage, streams: Streams, absence: float, tables: Callable[[], Iterable[LiveTable]]
+    ) -> None:
+        self._storage: Final = storage
+        self._streams: Final = streams
+        self._absence: Final = absence
+        self._tables: Final = tables  # those in memory
+        self._process: Final = identity.new_id()
+        self._elsewhere: dict[str, dict[str, float]] = {}  # table → person → when they were last seen at others
+        self._written = False
+
+    def absent(self, live: LiveTable) -> tuple[int, ...]:
+        """Seats whose person gave no sign of life for a while, to any process, and has no bot standing in."""
+        elsewhere: Mapping[str, float] = self._elsewhere.get(live.id, {})
+        return live.absent(self._absence, self._streams.listening(live.id), elsewhere)
+
+    async def share_forever(self) -> None:
+        """Share again and again; what cannot be written now is written the next time."""
+        while True:
+            await asyncio.sleep(SHARING_SECONDS)
+            try:
+                await self.share()
+            except Unstorable as error:
+                _LOG.debug("who is present cannot be shared: %s", error)
+
+    async def share(self) -> None:
+        """Write down who is here, and read who is at other processes."""
+        tables = list(self._tables())
+        here = self._here(tables)
+        own = delete(PresenceRow).where(PresenceRow.process == self._process)
+        if here or self._written:
+            self._written = bool(here)
+            await self._storage.write(Step(own), *[Step(insert(PresenceRow), row) for row in here])
+        self._elsewhere = await self._read() if tables else {}
+
+    async def leave(self) -> None:
+        """This process is about to stop: nobody is here any more."""
+        if self._written:
+            await self._storage.write(Step(delete(PresenceRow).where(PresenceRow.process == self._process)))
+
+    async def forget_old(self) -> None:
+        """Remove what processes have left behind that ended without a word."""
+        long_ago = datetime.now(UTC) - timedelta(seconds=2 * THINKING * self._absence + _LEASE)
+        await self._storage.write(Step(delete(PresenceRow).where(PresenceRow.seen < long_ago)))
+
+    def _here(self, tables: Iterable[LiveTable]) -> list[dict[str, object]]:
+        now, clock = datetime.now(UTC), time.monotonic()
+        found: dict[tuple[str, str], datetime] = {}
+        for live in tables:
+            for person, seen in live.seen.items():
+                if seen > clock - THINKING * self._absence:
+                    found[live.id, person] = now - timedelta(seconds=clock - seen)
+        for table_id in self._streams.busy():
+            for person in self._streams.listening(table_id):
+                if person:
+                    found[table_id, person] = now + timedelta(seconds=_LEASE)
+        return [
+            {"process": self._process, "table_id": table_id, "person": person, "seen": seen}
+            for (table_id, person), seen in found.items()
+        ]
+
+    async def _read(self) -> dict[str, dict[str, float]]:
+        now, clock = datetime.now(UTC), time.monotonic()
+        since = now - timedelta(seconds=THINKING * self._absence)
+        columns = select(PresenceRow.table_id, PresenceRow.person, PresenceRow.seen)
+        others = columns.where(PresenceRow.process != self._process, PresenceRow.seen >= since)
+        found: dict[str, dict[str, float]] = {}
+        for table_id, person, seen in await self._storage.rows(others):
+            ahead = min((seen - now).total_seconds(), _LEASE)  # no clock that was set back makes it longer
+            known = found.setdefault(table_id, {})
+            known[person] = max(known.get(person, clock + ahead), clock + ahead)
+        return found

@@ -1,0 +1,115 @@
+"""Who is present at one process is not absent at another on the same database."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import select, update
+
+from tests.server.conftest import PATIENCE, at, brisk, two
+from zastava.core.contract import WATCHER
+from zastava.server import presence
+from zastava.server.models import PresenceRow
+from zastava.server.refusals import Conflict
+from zastava.server.service import Service
+from zastava.server.storage import Step
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def other(service, database):
+    """Another process on the same database."""
+    other = Service(brisk(database))
+    await other.open()
+    yield other
+    await other.close()
+
+
+async def long_after(service, table):
+    """As if this process had been asked for the table long ago, and by nobody since."""
+    live = await service._store.get(table.id)
+    object.__setattr__(live, "_opened", -1e9)
+    live.seen.clear()
+    return live
+
+
+async def absent(service, table):
+    return (await service.look(table.id, None, WATCHER)).absent
+
+
+async def test_whoever_listens_at_one_process_is_present_at_the_other(service, other, ann, bob):
+    table = await two(service, ann, bob)
+    await long_after(other, table)
+    await long_after(service, table)
+    assert await absent(other, table) == (0, 1)
+    stream = service.changes(table.id, bob, None)
+    await anext(stream)
+    await service._presence.share()
+    await other._presence.share()
+    assert await absent(other, table) == (at(ann, table),)
+    with pytest.raises(Conflict, match="is here"):
+        await other.stand_in(ann, table.id, at(bob, table))
+    await stream.aclose()
+
+
+async def test_whoever_asked_one_process_a_moment_ago_is_present_at_the_other(service, other, ann, bob):
+    table = await two(service, ann, bob)
+    live = await long_after(service, table)
+    await long_after(other, table)
+    await service.look(table.id, bob, at(bob, table))
+    await service._presence.share()
+    await other._presence.share()
+    assert await absent(other, table) == (at(ann, table),)
+    live.seen[bob.id] -= 10 * service.settings.absence  # but not for ever
+    await service._presence.share()
+    await other._presence.share()
+    assert await absent(other, table) == (0, 1)
+
+
+async def test_a_process_that_stops_or_dies_vouches_for_nobody(service, other, ann, bob):
+    table = await two(service, ann, bob)
+    await long_after(other, table)
+    stream = service.changes(table.id, bob, None)
+    await anext(stream)
+    await service._presence.share()
+    long_ago = datetime.now(UTC) - timedelta(days=1)
+    await service._storage.write(Step(update(PresenceRow).values(seen=long_ago)))  # it died yesterday
+    await other._presence.share()
+    assert await absent(other, table) == (0, 1)
+    await other.tidy()
+    assert await other._storage.rows(select(PresenceRow.person)) == []
+    await service._presence.share()
+    await stream.aclose()
+    await service._presence.leave()
+    await other._presence.share()
+    assert await absent(other, table) == (0, 1)
+
+
+async def test_a_clock_that_was_set_back_keeps_nobody_present(service, other, ann, bob):
+    table = await two(service, ann, bob)
+    await long_after(other, table)
+    await service._presence.share()
+    ahead = datetime.now(UTC) + timedelta(days=1)
+    await service._storage.write(Step(update(PresenceRow).values(seen=ahead)))
+    await other._presence.share()
+    known = other._presence._elsewhere[table.id]
+    assert max(known.values()) < asyncio.get_running_loop().time() + 60
+
+
+async def test_processes_share_by_themselves(database, monkeypatch):
+    monkeypatch.setattr(presence, "SHARING_SECONDS", 0.01)
+    first, second = Service(brisk(database)), Service(brisk(database))
+    await first.open()
+    await second.open()
+    ann, bob = await first.enroll("Ann"), await first.enroll("Bob")
+    table = await two(first, ann, bob)
+    await long_after(second, table)
+    stream = first.changes(table.id, bob, None)
+    await anext(stream)
+    async with asyncio.timeout(PATIENCE):
+        while at(bob, table) in await absent(second, table):
+            await asyncio.sleep(0.01)
+    await stream.aclose()
+    await second.close()
+    await first.close()
