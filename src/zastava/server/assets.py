@@ -4,6 +4,7 @@ An address changes with the content behind it, so that browsers may keep what th
 """
 
 import hashlib
+import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -18,12 +19,14 @@ from zastava.core.registry import games
 from zastava.core.words import N_
 from zastava.server.dependencies import FromAddress
 from zastava.server.refusals import Unknown
+from zastava.server.script_bundle import bundle
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
 YEAR: Final = 365 * 24 * 3600
 PALETTE: Final = "palette.css"  # the file in a game's folder
 COVER: Final = "cover.png"  # another; `make covers` draws it
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 FOR_EVER: Final = CacheControlHeader(public=True, max_age=YEAR, immutable=True)
 
 
@@ -33,26 +36,28 @@ def _hash(content: bytes) -> str:
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file.
-
-    Scripts import one another by name, so they lie together in a folder whose name changes with any of them.
-    """
-    if name.endswith(".js"):
-        return f"/scripts/{_hash(b''.join([STATIC.joinpath(script).read_bytes() for script in scripts()]))}/{name}"
+    """The address of a static file; of a script with all that it imports."""
+    if name.endswith((".js", ".css")):
+        return f"/{'scripts' if name.endswith('.js') else 'styles'}/{_hash(_text(name).encode())}/{name}"
     return f"/static/{name}?v={_hash((STATIC / name).read_bytes())}"
 
 
 @cache
-def scripts() -> tuple[str, ...]:
-    """The names of all scripts."""
-    return tuple(sorted(path.name for path in STATIC.glob("*.js")))
+def _names(ending: str) -> frozenset[str]:
+    return frozenset(path.name for path in STATIC.glob(f"*{ending}"))
+
+
+def lean(text: str) -> str:
+    """A style sheet or script as it is sent: without comments that have lines of their own, and without indentation."""
+    lines = [line.strip() for line in _COMMENT.sub("", text).splitlines()]
+    return "\n".join([line for line in lines if line and not line.startswith("//")])
 
 
 @cache
 def palette_text(package: str) -> str:
     """The colours of a game, by day and by lamplight; '' for a game that brings none."""
     file = files(package) / PALETTE
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    return lean(file.read_text(encoding="utf-8")) if file.is_file() else ""
 
 
 def palette(game: Game) -> str:
@@ -109,23 +114,34 @@ def joint_palette(version: FromAddress) -> Response[str]:  # noqa: ARG001
 
 
 @get("/scripts/{version:str}/{name:str}", sync_to_thread=False)
-def script(version: FromAddress, name: FromAddress) -> Response[bytes]:  # noqa: ARG001
-    """A script; it imports others from the same folder."""
-    if name not in scripts():
+def script(version: FromAddress, name: FromAddress) -> Response[str]:  # noqa: ARG001
+    """A script with all that it imports."""
+    if name not in _names(".js"):
         raise Unknown(N_("There is nothing at this address."))
     return Response(
-        _script(name), media_type="text/javascript; charset=utf-8", headers={"Cache-Control": FOR_EVER.to_header()}
+        _text(name), media_type="text/javascript; charset=utf-8", headers={"Cache-Control": FOR_EVER.to_header()}
     )
 
 
+@get("/styles/{version:str}/{name:str}", sync_to_thread=False)
+def style(version: FromAddress, name: FromAddress) -> Response[str]:  # noqa: ARG001
+    """A style sheet."""
+    if name not in _names(".css"):
+        raise Unknown(N_("There is nothing at this address."))
+    return _style(_text(name))
+
+
 @cache
-def _script(name: str) -> bytes:
-    return (STATIC / name).read_bytes()
+def _text(name: str) -> str:
+    if name.endswith(".js"):
+        return lean(bundle(STATIC, name.removesuffix(".js")))
+    return lean((STATIC / name).read_text(encoding="utf-8"))
 
 
 HANDLERS: Final = [
     game_palette,
     joint_palette,
     script,
+    style,
     create_static_files_router(path="/static", directories=[STATIC], cache_control=FOR_EVER, include_in_schema=False),
 ]

@@ -13,7 +13,7 @@ from litestar.response import Template
 from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games.catalogues import LANGUAGES, words
-from zastava.server.assets import HERE, YEAR, asset, palette, preview, scripts
+from zastava.server.assets import HERE, YEAR, asset, palette, preview
 from zastava.server.entities import CONFIRMING, Person
 
 THEMES: Final = ("auto", "light", "dark")
@@ -77,7 +77,7 @@ ENVIRONMENT: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-ENVIRONMENT.globals |= {"asset": asset, "scripts": scripts}
+ENVIRONMENT.globals |= {"asset": asset}
 ENGINE: Final = JinjaTemplateEngine.from_environment(ENVIRONMENT)
 
 

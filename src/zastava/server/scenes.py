@@ -12,9 +12,11 @@ from typing import Final
 from zastava.core.board import Scene
 from zastava.server.addresses import Address
 
-_PARTS: Final = re.compile(r'<g\b([^>]*?)(/?)>|</g>|<a class="pick"(?![^>]*\bdata-other)')
-_SCENE: Final = re.compile(r'\bdata-scene="([^"]*)"')
-_BOX: Final = re.compile(r'\bviewBox="([^"]*)"')
+# Patterns that begin with letters, a sign or a space are found fast.
+_PICKED: Final = re.compile(r'<a class="pick"(?![^>]*\bdata-other)')
+_EMPTY: Final = re.compile(r"<g[^>]*/>")
+_SCENE: Final = re.compile(r' data-scene="([^"]*)"')
+_BOX: Final = re.compile(r' viewBox="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -32,18 +34,20 @@ class ShownScene:
 
 def picked_in(svg: str) -> set[str]:
     """The scenes of a drawing in which something can be picked."""
+    parts = [(svg.rindex("<g", 0, scene.start()), scene[1]) for scene in _SCENE.finditer(svg)]
     found: set[str] = set()
-    around: list[str] = []  # the scene of each open group
-    for part in _PARTS.finditer(svg):
-        if part[0].startswith("<a"):
-            if around and around[-1]:
-                found.add(around[-1])
-        elif part[0] == "</g>":
-            around.pop()
-        elif not part[2]:
-            named = _SCENE.search(part[1])
-            around.append(named[1] if named else around[-1] if around else "")
+    for pick in _PICKED.finditer(svg):
+        for start, name in reversed(parts):  # the innermost group that is open here
+            if start < pick.start() and _open_groups(svg, start, pick.start()):
+                found.add(name)
+                break
     return found
+
+
+def _open_groups(svg: str, start: int, end: int) -> int:
+    """How many of the groups that begin in a piece of a drawing do not end in it."""
+    ended = svg.count("</g>", start, end) + len(_EMPTY.findall(svg, start, end))
+    return svg.count("<g", start, end) - ended
 
 
 def choose_scene(scenes: Sequence[Scene], asked: str, coming_from: str, calls: set[str]) -> str:
@@ -67,7 +71,7 @@ def frame_scene(svg: str, scene: Scene | None) -> str:
         return found[0] if found[1] == scene.name else f'{found[0]} display="none"'
 
     box = " ".join(f"{side:g}" for side in scene.frame)
-    return _BOX.sub(rf'viewBox="{box}" data-home="\1"', _SCENE.sub(hide, svg), count=1)
+    return _BOX.sub(rf' viewBox="{box}" data-home="\1"', _SCENE.sub(hide, svg), count=1)
 
 
 def show_scenes(

@@ -20,7 +20,8 @@ from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
 from zastava.server.joining_page import absolute, curtain, room
-from zastava.server.log_lines import log, replay
+from zastava.server.log_lines import replay
+from zastava.server.log_list import log_list
 from zastava.server.player_list import players
 from zastava.server.pointing import choices, marked, may_point, on_board, pointings
 from zastava.server.reader import Reader, keep, reader_of, render
@@ -178,7 +179,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "turn": bool(deciding),
         "deciding": look.seat in deciding,
         "pass_to": called[deciding[0]] if game.secrets and deciding and look.seat not in deciding else "",
-        "log": log(look, board, address, called, t),
+        "log": log_list(look, board, address, called, t),
         "replay": replay(look, address),
         "live": address.at is None,
         "running": table.status == RUNNING,

@@ -63,12 +63,12 @@ def test_cells_lie_where_the_rules_have_their_neighbours() -> None:
 def test_neighbours_share_their_side_so_that_the_land_has_no_gaps() -> None:
     def corners(cell: str) -> set[tuple[int, int]]:
         """Where the sides of a cell begin: the pen's absolute places."""
-        start, _, steps = cell_outline(*spot(cell))[1:].partition("c")
+        start, _, steps = cell_outline(*spot(cell))[1:].partition("q")
         x, y = (int(number) for number in re.findall(r"-?\d+", start))
         numbers = [int(number) for number in re.findall(r"-?\d+", steps)]
         found = set()
-        for i in range(0, len(numbers), 6):
-            x, y = x + numbers[i + 4], y + numbers[i + 5]
+        for i in range(0, len(numbers), 4):
+            x, y = x + numbers[i + 2], y + numbers[i + 3]
             found.add((x, y))
         return found
 

@@ -12,7 +12,7 @@ from zastava.games.oldrus.art.places import drawing
 from zastava.games.oldrus.art.terrain import Rows, ground_of
 
 ROOM: Final = (-14, -27, MAP_WIDE + 28, MAP_HIGH + 54)  # the frame around the map
-SERIF: Final = "Georgia, 'PT Serif', 'DejaVu Serif', serif"
+SERIF: Final = "Georgia, serif"
 # The plate under a sign tells its kind without colour: amulets round, equipment square, battles on their tip.
 _PLATES: Final = {
     "amulet": "M0-16A16 16 0 1 1 0 16A16 16 0 1 1 0-16z",

@@ -132,7 +132,7 @@ def _straws(x: int, y: int) -> str:
     ):
         if noise(x, y, 80 + i) > 0.22:
             sx, sy = x + dx + round(noise(x, y, 90 + i) * 6 - 3), y + dy + round(noise(x, y, 100 + i) * 6 - 3)
-            path += f"M{numbers(sx - 3, sy - 4)}L{numbers(sx, sy)}L{numbers(sx + 3, sy - 4)}M{numbers(sx, sy)}v-5"
+            path += f"M{numbers(sx - 3, sy - 4)}l3 4l3-4m-3 4v-5"
     return path
 
 

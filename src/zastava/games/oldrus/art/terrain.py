@@ -1,6 +1,6 @@
 """The ground of the map: cells of one terrain run together, and where two terrains meet a wandering line parts them.
 
-Every side of a cell is one curve whose ends and bends depend only on where it lies, so both neighbours agree on it. A
+Every side of a cell is one curve whose ends and bend depend only on where it lies, so both neighbours agree on it. A
 terrain is one path around all its cells, in whole numbers and written once: fields lie below everything else.
 """
 
@@ -17,7 +17,7 @@ Place = tuple[int, int]
 
 _GROUNDS: Final = {"F": "forest-ground", "M": "mountain-ground", "W": "water-ground", "": "place-ground"}
 _TERRAINS: Final = "FPWM"
-_WANDER: Final = 9.0
+_WANDER: Final = 14.0
 _SHAKE: Final = 5.0
 _MIDDLE_COLUMN: Final = 6  # the first column of the eastern kingdoms
 _MIDDLE_ROW: Final = 5  # the first row of the southern kingdoms
@@ -42,18 +42,14 @@ def _ends(column: int, row: int, number: int) -> tuple[Place, Place]:
 
 
 def _bends(one: Place, two: Place) -> list[Place]:
-    """A side from one corner of the grid to another: its two bends, and where it ends."""
+    """A side from one corner of the grid to another: its bend, and where it ends."""
     first, last = sorted((one, two))
     a, b = _shaken(*first), _shaken(*last)
     along = (b[0] - a[0], b[1] - a[1])
     length = (along[0] ** 2 + along[1] ** 2) ** 0.5
-    curve = [a]
-    for i in (1, 2):
-        off = (noise(first[0] + last[0], first[1] + last[1], 3 + i) - 0.5) * 2 * _WANDER / length
-        x = a[0] + along[0] * i / 3 - along[1] * off
-        curve.append((round(x), round(a[1] + along[1] * i / 3 + along[0] * off)))
-    curve.append(b)
-    return curve[1:] if one == first else curve[-2::-1]
+    off = (noise(first[0] + last[0], first[1] + last[1], 4) - 0.5) * 2 * _WANDER / length
+    bend = round(a[0] + along[0] / 2 - along[1] * off), round(a[1] + along[1] / 2 + along[0] * off)
+    return [bend, b if one == first else a]
 
 
 def _chains(sides: Sequence[tuple[Place, Place]]) -> str:
@@ -73,7 +69,7 @@ def _chains(sides: Sequence[tuple[Place, Place]]) -> str:
                 steps += [x - at[0], y - at[1]]
             at = _shaken(*to)
             corner = to
-        path += f"M{numbers(*_shaken(*start))}c{numbers(*steps)}" + ("z" if corner == start else "")
+        path += f"M{numbers(*_shaken(*start))}q{numbers(*steps)}" + ("z" if corner == start else "")
     return path
 
 
