@@ -23,6 +23,7 @@ from zastava.server.pointing import pointings
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import Forbidden, status_of
 from zastava.server.service import Service
+from zastava.server.setting_words import setting_words
 from zastava.server.viewing import prompt
 
 _Request = Request[Any, Any, Any]
@@ -93,19 +94,6 @@ async def room(
         game=game,
         status=status,
     )
-
-
-def setting_words(game: Game, name: str, setting: str, reader: Reader) -> str:
-    """A setting of a table in the reader's language; '' for an empty subset or a switch that is off."""
-    t = reader.words(game)
-    option = next(option for option in game.options if option.name == name)
-    chosen = option.read(setting)
-    titles = dict(option.choices)
-    if isinstance(chosen, bool):
-        return t("yes") if chosen else ""
-    if isinstance(chosen, tuple):
-        return ", ".join(t(titles[part]) for part in chosen)
-    return t(titles[chosen]) if isinstance(chosen, str) else str(chosen)
 
 
 def curtain(request: _Request, reader: Reader, table: Table, game: Game, seat: int) -> Template:

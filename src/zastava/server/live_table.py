@@ -16,6 +16,7 @@ from zastava.core.contract import NOBODY, WATCHER, Game, Move, State
 from zastava.core.options import Setting, complete
 from zastava.core.record import Record
 from zastava.core.words import N_
+from zastava.server import challenges
 from zastava.server.entities import (
     FINISHED,
     PERSON,
@@ -83,6 +84,11 @@ class LiveTable:
         return RUNNING if self.row.started is not None else WAITING
 
     @property
+    def sealed(self) -> bool:
+        """Whether it is a try of a challenge whose day is not over: others still play with the same luck."""
+        return challenges.is_on(self.row.challenge)
+
+    @property
     def revision(self) -> int:
         """Grows with every line of history or chat, every change of seats and all pointing, in every process alike."""
         return self.rows + len(self.chat) + self.row.changes
@@ -109,7 +115,7 @@ class LiveTable:
 
     def table(self) -> Table:
         """The table as everyone may know it."""
-        if self._shown is None:
+        if self._shown is None or self.row.challenge:
             status = self.status
             self._shown = Table(
                 id=self.id,
@@ -121,7 +127,7 @@ class LiveTable:
                 status=status,
                 created=self.row.created,
                 seal=seal([self.seed, *self.seeds.values()][-1]),
-                seed=self.seed if status == FINISHED else None,
+                seed=self.seed if status == FINISHED and not self.sealed else None,
                 revision=self.revision,
                 number=self.rows + 1,
                 position=self.position,
@@ -129,6 +135,8 @@ class LiveTable:
                 outcome=self.state.outcome,
                 origin=self.row.origin,
                 origin_at=self.row.origin_at,
+                challenge=self.row.challenge or "",
+                sealed=self.sealed,
             )
         return self._shown
 
@@ -370,6 +378,10 @@ class LiveTable:
         """The whole game as text; only for a finished one."""
         if self.status != FINISHED:
             raise Conflict(N_("The record is shown when the game is over."))
+        if self.sealed:
+            raise Conflict(
+                N_("Others still play today's challenge: its seed and records are shown when the day is over.")
+            )
         record = Record(self.game.name, self.game.version, self.row.seat_count, dict(self.settings), self.seed)
         record.components = self.game.components
         record.names = names

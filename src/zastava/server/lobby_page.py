@@ -13,6 +13,7 @@ from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games import lessons
 from zastava.server.assets import all_palettes
+from zastava.server.challenge_card import card_of_today
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
@@ -124,6 +125,7 @@ async def lobby(request: Request[Any, Any, Any], service: TheService, person: As
         {
             "palette": all_palettes(),
             "games": [game_card(game, reader) for game in games.values()],
+            "challenge": await card_of_today(service, reader),
             "mine": cards(mine),
             "open": cards([table for table in await service.open_tables(20) if table.id not in taken]),
             "running": cards([table for table in await service.running_tables(12) if table.id not in taken]),

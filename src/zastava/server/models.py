@@ -88,6 +88,7 @@ class TableRow(Base):
     __table_args__ = (
         Index("ix_tables_lobby", "listed", "finished", "created"),
         Index("ix_tables_going_on", "household", "finished"),
+        Index("ix_tables_challenge", "challenge", "owner", unique=True),  # one try for each person and day
     )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -109,6 +110,8 @@ class TableRow(Base):
     origin: Mapped[str] = mapped_column(String(32), default="", server_default="")
     origin_at: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     household: Mapped[str] = mapped_column(String(32), default="", server_default="")  # a keyed hash of its address
+    challenge: Mapped[str | None] = mapped_column(String(10))  # the day whose challenge it is a try of, as 2026-11-16
+    opened: Mapped[bool] = mapped_column(Boolean, default=False, server_default="0")  # a record that was brought along
 
 
 class SeatRow(Base):
@@ -164,6 +167,19 @@ class PointRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     thing: Mapped[str] = mapped_column(String(100))
+
+
+class OutcomeRow(Base):
+    """How a finished game ended: what replaying its moves gives, kept because statistics ask for many at once.
+
+    Found out when it is first asked for; whoever deletes these rows loses nothing but time."""
+
+    __tablename__ = "outcomes"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    finished: Mapped[datetime] = mapped_column(Moment)  # a campaign that goes on ends again
+    moves: Mapped[int] = mapped_column(Integer)
+    outcome: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
 class ChatRow(Base):

@@ -46,6 +46,8 @@ def table(
         origin="",
         origin_at=0,
         household="",
+        challenge=None,
+        opened=False,
         components=game.components,
     )
     return row, seats

@@ -12,6 +12,7 @@ from zastava.games.catalogues import LANGUAGES
 from zastava.server import (
     assets,
     branch_page,
+    challenge_page,
     joining_page,
     lesson_page,
     lobby_page,
@@ -93,6 +94,7 @@ PAGES: Final = [
     *rules_page.HANDLERS,
     *lesson_page.HANDLERS,
     *branch_page.HANDLERS,
+    *challenge_page.HANDLERS,
     *table_page.HANDLERS,
     *table_forms.HANDLERS,
     *joining_page.HANDLERS,

@@ -10,10 +10,10 @@ Handlers get two things by name from the application: `service: Service`, and `p
 Seats and positions count from 0. Pass `WATCHER` (of `zastava.core.contract`) to look without a seat.
 """
 
+from zastava.server.challenge_service import ChallengeService
 from zastava.server.lobby_service import LobbyService
 from zastava.server.person_service import PersonService
-from zastava.server.table_service import TableService
 
 
-class Service(PersonService, LobbyService, TableService):
-    """Persons, the lobby and tables."""
+class Service(PersonService, LobbyService, ChallengeService):
+    """Persons, the lobby, tables and the day's challenge."""

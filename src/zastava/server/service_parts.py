@@ -15,6 +15,7 @@ from zastava.server.entities import Person
 from zastava.server.event_streams import Streams
 from zastava.server.hints import Hints
 from zastava.server.live_table import LiveTable
+from zastava.server.outcomes import Outcomes
 from zastava.server.people import People
 from zastava.server.presence import Presence
 from zastava.server.refusals import Refusal
@@ -35,6 +36,7 @@ class ServiceParts:
         self.key = b""  # signs cookies; known once the service is open
         self._storage: Final = Storage(settings.url)
         self._people: Final = People(self._storage)
+        self._outcomes: Final = Outcomes(self._storage)
         self._streams: Final = Streams(settings.heartbeat)
         self._workers: Final = Workers(settings.workers)
         self._hints: Final = Hints(self._workers)

@@ -7,6 +7,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, Text, and_, cast, exists, func, or_, select
 
 from zastava.core.record import FIRST_LINE
+from zastava.server import challenges
 from zastava.server.entities import FINISHED, RUNNING, WAITING
 from zastava.server.joint_phase import PHASE, PLAY, UNDO
 from zastava.server.models import LineRow, MoveRow, SeatRow, TableRow
@@ -74,11 +75,13 @@ async def was_played(storage: Storage, table_id: str, seat: int, number: int, no
     return bool(rows) and tuple(rows[0]) == (PLAY, seat, notation) and all(row.kind != UNDO for row in rows)
 
 
-async def raw_record(storage: Storage, table_id: str) -> str:
-    """What was played at a finished table that can no longer be opened, as a record that nobody has replayed; "" when
-    there is no such table, or its game is not over."""
+async def raw_record(storage: Storage, table_id: str, sealed: bool = True) -> str:
+    """What was played at a finished table, as a record that nobody has replayed; "" when there is no such table, its
+    game is not over, or it is a try of today's challenge and those are not wanted."""
     columns = (TableRow.game, TableRow.version, TableRow.components, TableRow.seat_count, TableRow.seed)
-    over = TableRow.id == table_id, TableRow.finished.is_not(None)
+    over = [TableRow.id == table_id, TableRow.finished.is_not(None)]
+    if not sealed:
+        over.append(or_(TableRow.challenge.is_(None), TableRow.challenge < challenges.today().isoformat()))
     found = await storage.rows(select(*columns, cast(TableRow.options, Text).label("options")).where(*over))
     if not found:
         return ""

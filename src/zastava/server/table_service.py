@@ -3,6 +3,7 @@
 import contextlib
 from collections import deque
 from collections.abc import AsyncGenerator, Mapping, Sequence
+from datetime import date
 from typing import Final
 
 from zastava import bots
@@ -12,6 +13,7 @@ from zastava.core.errors import IllegalMove
 from zastava.core.words import ENGLISH, N_
 from zastava.server import (
     branching,
+    challenges,
     checks,
     identity,
     new_tables,
@@ -37,6 +39,7 @@ from zastava.server.entities import (
     Table,
     names,
 )
+from zastava.server.live_table import LiveTable
 from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Forbidden, TooMany
 from zastava.server.service_parts import ServiceParts
@@ -111,7 +114,7 @@ class TableService(ServiceParts):
         live = await self._store.get(table_id)
         if not live.table().held_by(person):
             raise Forbidden(N_("Only those who played here can go on."))
-        if live.game.campaign is None:
+        if live.game.campaign is None or live.row.challenge:
             raise Conflict(N_("This game does not go on after its end; begin a new one."))
         await self._changes.go_on(live, new_tables.new_seed())
         return live.table()
@@ -120,6 +123,11 @@ class TableService(ServiceParts):
         """A private table that goes on from position `at` of a finished one, against bots: the same seed and the same
         moves so far. Lines that were joined are never cut: it then goes on from where several began to decide."""
         live = await self._store.get(table_id)
+        await self._may_see(live, person)
+        if live.sealed:
+            raise Conflict(
+                N_("Others still play today's challenge. From tomorrow on you can go on from any of its moves.")
+            )
         begin = branching.start(live, at)
         wishes = branching.seats(live, person, begin, seat)
         row, sitting = new_tables.table(person, live.game, live.settings, wishes, listed=False)
@@ -146,6 +154,7 @@ class TableService(ServiceParts):
         live = await self._store.get(table_id)
         if seat != WATCHER and live.seat(seat) and live.status != FINISHED:  # at the end all hands are open
             permissions.theirs(live.seat(seat), person)
+        await self._may_see(live, person)
         self._seen(live, person)
         self._turns.poke(live)
         last = live.last(seat)
@@ -171,6 +180,15 @@ class TableService(ServiceParts):
             together=live.game.cooperative,
             points=tuple(Point(seat, thing) for seat, thing in live.points.items()),
         )
+
+    async def _may_see(self, live: LiveTable, person: Person | None) -> None:
+        """Forbidden while others play the same challenge, for whoever has not finished their own try of it."""
+        if not live.sealed or live.table().held_by(person):
+            return
+        day = date.fromisoformat(live.row.challenge or "")
+        own = None if person is None else await challenges.try_of(self._storage, person.id, day)
+        if own is None or own.finished is None:
+            raise Forbidden(N_("This is a try of today's challenge. Finish your own first, or come back tomorrow."))
 
     async def join(self, person: Person, table_id: str, seat: int | None = None, name: str | None = None) -> int:
         """Sit down on an open seat (the first one when none is named), under another name if one is given. Answers
@@ -236,6 +254,8 @@ class TableService(ServiceParts):
         def replace(old: Seat) -> Seat:
             if old.kind != PERSON:
                 raise Conflict(N_("Nobody sits here whom a bot could stand in for."))
+            if live.row.challenge:
+                raise Conflict(N_("Nobody plays the day's challenge for another."))
             if old.holder != person.id:
                 if not live.table().held_by(person) and live.row.owner != person.id:
                     raise Forbidden(N_("Only those who sit at this table can do that."))
@@ -286,6 +306,8 @@ class TableService(ServiceParts):
         """What the greedy bot would do with what this seat knows; computed in a worker process."""
         live = await self._store.get(table_id)
         permissions.theirs(live.seat(seat), person)
+        if live.row.challenge:
+            raise Conflict(N_("There are no hints in the day's challenge."))
         if seat not in live.table().waiting:
             raise Conflict(N_("There is nothing for you to decide now."))
         number = live.number(seat)
@@ -333,7 +355,7 @@ class TableService(ServiceParts):
         try:
             live = await self._store.get(table_id)
         except Conflict:
-            raw = await table_queries.raw_record(self._storage, table_id)
+            raw = await table_queries.raw_record(self._storage, table_id, sealed=False)
             if not raw:
                 raise
             return raw
