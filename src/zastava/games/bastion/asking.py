@@ -15,6 +15,7 @@ from zastava.games.bastion.naming import (
     ritual_words,
     spell_words,
 )
+from zastava.games.bastion.team import enemy_lines
 
 _SPELLS: Final = {
     "haste": N_("Right after a step, step once more."),
@@ -99,7 +100,7 @@ def _about_card(view: Mapping[str, Any] | None, card: str, t: Words) -> About:
     for place in _places(view):
         for shown in place["cards"]:
             if shown["card"] == card:
-                lines.insert(0, _strength_words(place, shown, t))
+                lines[:0] = [_strength_words(place, shown, t), *(enemy_lines(view, place, t) if view else [])]
     return About(_title(card_words(card, t)), "", tuple(lines), "13.1")
 
 

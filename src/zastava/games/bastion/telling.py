@@ -19,6 +19,7 @@ from zastava.games.bastion.naming import (
     spell_words,
     tile_words,
 )
+from zastava.games.bastion.team import attack_words, purpose_words
 
 View = Mapping[str, Any]
 
@@ -30,13 +31,13 @@ def prompt(view: View, t: Words, lit: Sequence[str], chosen: Sequence[str]) -> s
         return t("The bastion is saved.") if outcome["winners"] else t("The bastion has fallen.")
     if view["seat"] not in view["waiting"]:
         return t("Others are thinking.")
-    if chosen:
+    if chosen and lit:
         return _prompt_on(lit, chosen, t)
     phase = view["phase"]
     if phase == "stage":
         return _prompt_stage(view, t, lit)
     if phase == "attacking":
-        return _prompt_attack(view, t, lit)
+        return attack_words(view, t)
     if phase == "consent":
         return _prompt_consent(view, t)
     if phase == "drawing":
@@ -82,22 +83,6 @@ def _prompt_stage(view: View, t: Words, lit: Sequence[str]) -> str:
     return t("You may: {deeds}.", deeds=", ".join(parts)) if parts else t("It is your stage.")
 
 
-def _prompt_attack(view: View, t: Words, lit: Sequence[str]) -> str:
-    action = view["action"]
-    target = place_words(action["place"], t)
-    if action["missing"]:
-        return t(
-            "Attack on {target}: costs {cost}, {missing} missing. Use spells or ask for help.",
-            target=target,
-            cost=action["cost"],
-            missing=action["missing"],
-        )
-    if any(pick.startswith("chip:") for pick in lit):
-        paid = sum(action["paid"].values())
-        return t("Attack on {target}: pay {cost}, paid {paid}.", target=target, cost=action["cost"], paid=paid)
-    return t("Attack on {target}: pay {cost}, or use spells first.", target=target, cost=action["cost"])
-
-
 def _prompt_consent(view: View, t: Words) -> str:
     asked = view["action"]["asked"]
     who = defender_words(view["turn"], t)
@@ -112,7 +97,7 @@ def _prompt_consent(view: View, t: Words) -> str:
             first=view["action"]["first"],
             second=view["action"]["second"],
         )
-    return t("{who} asks for your spell: {spell}.", who=who, spell=spell)
+    return f"{t('{who} asks for your spell: {spell}.', who=who, spell=spell)} {purpose_words(view, t)}".rstrip()
 
 
 def _prompt_on(lit: Sequence[str], chosen: Sequence[str], t: Words) -> str:

@@ -50,7 +50,7 @@ def enemy_card(name: str, colour: str, strength: str, spell: str, power: int, ch
         f"{band(colour, wide, high)}"
         f'<path d="M-46-33a8 8 0 0 1 8-8H-22V41H-38a8 8 0 0 1-8-8z" fill="{INK}" fill-opacity=".28"/>'
     )
-    drawn += figure(-34, -16, strength, 24 if len(strength) < 2 else 21, tone)
+    drawn += figure(-34, -16, strength, 24 if len(strength) < 2 else 18, tone)
     if colour in MARKS:
         drawn += f'<path d="{MARKS[colour]}" transform="translate(-34 25)" fill="#fff" class="bs-mark"/>'
     drawn += place(10, -6, glyph(name, colour), scale=1.15)

@@ -21,8 +21,8 @@ from zastava.games.bastion.naming import chip_words, defender_words, pick_words,
 from zastava.games.drawing import SEAT_COLOURS, place, scene, shape_path
 
 COLOURS: Final = "YGRUPK"
-SPELL_WIDE: Final = 86.0
-SPELL_HIGH: Final = 66.0
+SPELL_WIDE: Final = 96.0
+SPELL_HIGH: Final = 68.0
 
 
 def hands(sheet: Sheet) -> str:
@@ -64,12 +64,16 @@ def _mine(sheet: Sheet) -> str:
         linked = sheet.pickable(
             f"chip:{colour}" if asked is None else "", "", chip_words(colour, sheet.t), circle(26), tokens
         )
-        drawn.append(place(38 + 65 * number, 76, linked, figure(0, 44, str(count), 20, "#f2ecdc", css="bs-heading")))
+        drawn.append(place(30 + 52.8 * number, 78, linked, figure(0, 46, str(count), 20, "#f2ecdc", css="bs-heading")))
+    count = len(player["spells"])
+    row = 3 if count <= 6 else 4 if count <= 12 else 6
+    wide = (HAND_WIDE - 6) / row
+    high = wide * SPELL_HIGH / SPELL_WIDE
     for number, spell in enumerate(player["spells"]):
-        x, y = 52 + 99 * (number % 4), 172 + 76 * (number // 4)
-        drawn.append(place(x, y, _spell(sheet, spell, asked is None)))
-    low = 172 + 76 * max(1, (len(player["spells"]) + 3) // 4)
-    drawn.append(_rituals(sheet, player, min(low, 360), asked is None))
+        x, y = 3 + wide * (number % row + 0.5), 143 + high * (number // row + 0.5)
+        drawn.append(place(x, y, _spell(sheet, spell, asked is None), scale=round((wide - 10) / SPELL_WIDE, 3)))
+    low = 160 + high * -(-count // row)
+    drawn.append(_rituals(sheet, player, low, asked is None))
     return scene("spells", _panel(TOP, MINE_HIGH, *drawn))
 
 
@@ -121,7 +125,7 @@ def _rituals(sheet: Sheet, player: Mapping[str, Any], y: float, live: bool) -> s
     offered = [one for one in action.get("drawn", ()) if sheet.seat == sheet.view["turn"]]
     number = 0
     for text in (*player["rituals"], *[one for one in offered if one not in player["rituals"]]):
-        drawn.append(place(40 + 56 * (number % 7), y + 22 + 56 * (number // 7), _ritual(sheet, text, live)))
+        drawn.append(place(36 + 63 * (number % 5), y + 22 + 60 * (number // 5), _ritual(sheet, text, live)))
         number += 1
     for one in player["artefacts"]:
         body = _ritual(sheet, one["ritual"], False)
@@ -130,7 +134,7 @@ def _rituals(sheet: Sheet, player: Mapping[str, Any], y: float, live: bool) -> s
             '<rect x="-26" y="-26" width="52" height="52" rx="8" fill="none" stroke="#f2ecdc" stroke-width="2" '
             'class="bs-made"/>'
         )
-        drawn.append(place(40 + 56 * (number % 7), y + 22 + 56 * (number // 7), frame, used))
+        drawn.append(place(36 + 63 * (number % 5), y + 22 + 60 * (number // 5), frame, used))
         number += 1
     return "".join(drawn)
 
@@ -159,16 +163,22 @@ def _other(sheet: Sheet, seat: int, y: float) -> str:
         body = place(0, 0, chip(colour, 14), opacity=None if count else 0.3)
         live = f"chip:{colour}" if asked else ""
         linked = sheet.pickable(live, "", chip_words(colour, sheet.t), circle(16), body)
-        drawn.append(place(28 + 60 * number, 66, linked, figure(26, 7, str(count), 18, "#f2ecdc", css="bs-heading")))
-    for number, spell in enumerate(player["spells"][:9]):
-        drawn.append(place(28 + 43 * number, 112, _small_spell(sheet, spell, asked)))
-    held = [*player["rituals"], *[one["ritual"] for one in player["artefacts"]]]
-    for number, text in enumerate(held[:10]):
-        drawn.append(place(22 + 38 * number, 146, _ritual(sheet, text, False), scale=0.62))
+        drawn.append(place(22 + 52 * number, 66, linked, figure(23, 7, str(count), 18, "#f2ecdc", css="bs-heading")))
+    held = [one["type"] for one in player["spells"]]
+    kinds = [player["spells"][held.index(text)] for text in dict.fromkeys(held)]
+    step = min(44.0, (HAND_WIDE - 12) / max(1, len(kinds)))
+    for number, spell in enumerate(kinds):
+        drawn_spell = _small_spell(sheet, spell, asked, held.count(spell["type"]))
+        drawn.append(place(6 + step * (number + 0.5), 110, drawn_spell, scale=round(step / 44, 3)))
+    made = [*player["rituals"], *[one["ritual"] for one in player["artefacts"]]]
+    step = min(36.0, (HAND_WIDE - 12) / max(1, len(made)))
+    for number, text in enumerate(made):
+        drawn.append(place(6 + step * (number + 0.5), 146, _ritual(sheet, text, False), scale=round(step / 58, 3)))
     return scene(f"player-{seat + 1}", _panel(y, OTHER_HIGH, *drawn))
 
 
-def _small_spell(sheet: Sheet, spell: Mapping[str, Any], asked: bool) -> str:
+def _small_spell(sheet: Sheet, spell: Mapping[str, Any], asked: bool, count: int) -> str:
+    """A spell of another defender; how many of them, where there are several."""
     text = spell["type"].replace(" ", "-")
     body = (
         f'<rect x="-19" y="-19" width="38" height="38" rx="6" fill="{PALE}" stroke="{INK}" stroke-width="1.5" '
@@ -176,5 +186,7 @@ def _small_spell(sheet: Sheet, spell: Mapping[str, Any], asked: bool) -> str:
         + place(-3 if spell["power"] else 0, -2, glyph(spell["spell"], "gray"), scale=0.56)
         + (figure(13, 16, str(spell["power"]), 13, INK, css="bs-dark") if spell["power"] else "")
     )
+    if count > 1:
+        body += place(14, -14, f'<circle r="9" fill="{INK}"/>', figure(0, 4.5, f"×{count}", 12))
     label = spell_words(spell["type"], sheet.t)
     return sheet.pickable(f"spell:{text}" if asked else "", f"spell:{text}", label, oblong(42, 42), body)

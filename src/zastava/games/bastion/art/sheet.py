@@ -12,15 +12,16 @@ from zastava.core.words import Words
 from zastava.games.bastion.naming import defender_words, pick_words
 from zastava.games.drawing import GLOW, pick_link, tag, thing_link
 
-LEFT: Final = -516.0
-TOP: Final = -474.0
-BOARD_WIDE: Final = 1032.0
-BOARD_HIGH: Final = 948.0
-HAND_X: Final = LEFT + BOARD_WIDE + 12
-HAND_WIDE: Final = 400.0
-MINE_HIGH: Final = 420.0
-OTHER_HIGH: Final = 164.0
-SHEET: Final = (LEFT, TOP, BOARD_WIDE + HAND_WIDE + 24, BOARD_HIGH)
+LEFT: Final = -482.0
+BOARD_TOP: Final = -468.0
+BOARD_WIDE: Final = 964.0
+BOARD_HIGH: Final = 930.0
+TOP: Final = -512.0
+HAND_X: Final = LEFT + BOARD_WIDE + 8
+HAND_WIDE: Final = 324.0
+MINE_HIGH: Final = 470.0
+OTHER_HIGH: Final = 166.0
+SHEET: Final = (LEFT, TOP, BOARD_WIDE + HAND_WIDE + 20, 1024.0)
 
 
 class Sheet:
@@ -65,7 +66,7 @@ def scenes(view: Mapping[str, Any], t: Words) -> tuple[Scene, ...]:
     """The bastion, one's own hand, the others' hands."""
     seat = view["seat"] if view["seat"] >= 0 else view["turn"]
     found = [
-        Scene("bastion", t("Bastion"), (LEFT, TOP, BOARD_WIDE, BOARD_HIGH)),
+        Scene("bastion", t("Bastion"), (LEFT, BOARD_TOP, BOARD_WIDE, BOARD_HIGH)),
         Scene("spells", t("Spells"), (HAND_X, TOP, HAND_WIDE, MINE_HIGH)),
     ]
     for number, other in enumerate(others_of(view, seat)):

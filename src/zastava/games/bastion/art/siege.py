@@ -187,14 +187,36 @@ def enemy(sheet: Sheet, found: Mapping[str, Any], pick: str) -> str:
             -6 + 30 * number_, 34, f'<circle r="14" fill="{PALE}" stroke="{INK}" stroke-width="1.4" class="bs-card"/>'
         )
         body += place(-6 + 30 * number_, 34, glyph(joined["class"], joined["now"] or joined["colour"]), scale=0.46)
-    if found["protected"]:
-        body += place(38, -34, glyph("priest", "white"), scale=0.5)
-    elif not found["missing"][sheet.seat]:
-        body += f'<circle cx="38" cy="-33" r="6" fill="#2f8a57" stroke="{PALE}" stroke-width="1.5" class="bs-afford"/>'
-    elif found["reach"]:
-        body += figure(38, -27, f"−{found['missing'][sheet.seat]}", 15, "#8a2f22", css="bs-lack")
+    body += _shield() if found["protected"] else _payers(sheet, found)
+    action = sheet.view["action"]
+    if action and action["kind"] == "attack" and action["place"] == found["place"]:
+        body += f'<path d="{_CARD_RING}" fill="none" stroke="#b8323a" stroke-width="6" class="bs-target"/>'
     label = f"{enemy_words(found, sheet.t)}"
     return sheet.pickable(pick, f"card:{host['card']}", label, _CARD_RING, f'<g id="piece-{host["card"]}">{body}</g>')
+
+
+@cache
+def _shield() -> str:
+    """The sign of an enemy that cannot be attacked."""
+    disc = f'<circle r="13" fill="{PALE}" stroke="{INK}" stroke-width="1.4" class="bs-card"/>'
+    return place(36, -36, disc, place(0, 0, glyph("priest", "white"), scale=0.5))
+
+
+def _payers(sheet: Sheet, found: Mapping[str, Any]) -> str:
+    """On the upper edge: the shapes of all defenders whose own chips would do, and what the viewer lacks in reach."""
+    drawn = []
+    x = 38.0
+    for seat in reversed(range(sheet.view["seats"])):
+        if not found["missing"][seat]:
+            sign = f'<path d="{shape_path(seat)}" fill="{SEAT_COLOURS[seat]}" class="seat-{seat}"/>'
+            disc = f'<circle r="9" fill="{PALE}" stroke="{INK}" stroke-width="1.2" class="bs-card"/>'
+            drawn.append(place(x, -39, disc, sign))
+            x -= 19
+    lack = found["missing"][sheet.seat]
+    if lack and found["reach"]:
+        pill = f'<rect x="-15" y="-10" width="30" height="20" rx="10" fill="#8a2f22" stroke="{PALE}" class="bs-lack"/>'
+        drawn.append(place(x - 5, -39, pill, figure(0, 6, f"−{lack}", 16)))
+    return "".join(drawn)
 
 
 def defenders(sheet: Sheet) -> str:
@@ -231,8 +253,8 @@ def tidings(sheet: Sheet) -> str:
     for number_, (icon, count) in enumerate(rows):
         drawn.append(
             place(
-                -480,
-                330 + 46 * number_,
+                -452,
+                322 + 46 * number_,
                 f"<g>{title(words[number_])}",
                 place(0, 0, glyph(icon, "gray"), scale=0.7),
                 figure(26, 8, str(count), 24, INK, "start", "bs-dark bs-outside"),
