@@ -142,6 +142,15 @@ def test_gold_becomes_a_diamond_by_way_of_commons() -> None:
 
 
 @clause("9.5")
+def test_gold_may_bring_every_common_of_a_price() -> None:
+    state = game(2, hand="ggggd")
+    set_row(state, ["T03", "M12", "M02", "G12"])  # two clay, two stone and a diamond
+    assert legal(state, "hire")[-1] == "4 g-c,g-c,g-s,g-s"
+    play(state, "hire 4 g-c,g-c,g-s,g-s")
+    assert hand(state) == "0/0/0/0/0"
+
+
+@clause("9.5")
 def test_a_way_that_is_not_proposed_is_refused() -> None:
     state = game(2, hand="ddwcc")
     set_row(state, ["T03", "M08", "M12", "T04"])
@@ -167,6 +176,24 @@ def test_the_scales_make_ways_cheaper() -> None:
     play(state, "hire 4 c-w,c-s")
     assert hand(state) == "0/0/0/0/0"
     assert row(state)[1:] == ["T03", "M08", "M12"]
+
+
+@clause("9.5", "11.9")
+def test_a_way_takes_nothing_that_the_scales_have_just_given_away() -> None:
+    state = game(2, artifact="scales", hand="cwws")
+    set_row(state, ["T03", "M08", "M12", "M01"])
+    play(state, "trade c w")
+    assert legal(state, "hire") == [], "wood for clay would undo it"
+    play(state, "explore 1a")
+    assert legal(state, "hire") == ["4 w-c"]
+
+
+@clause("11.9")
+def test_after_a_payment_the_scales_take_every_kind_again() -> None:
+    state = game(2, artifact="scales", hand="ccww")
+    set_row(state, ["T03", "M08", "M12", "M01"])
+    play(state, "hire 4 c-s")
+    assert legal(state, "trade") == ["w c", "w s"]
 
 
 @clause("9.5")

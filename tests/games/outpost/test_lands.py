@@ -104,6 +104,16 @@ def test_a_colour_in_the_row_brings_one_monster() -> None:
 
 
 @clause("4.4")
+@pytest.mark.parametrize("place", range(4))
+def test_each_place_of_the_row_shows_its_colour(place: int) -> None:
+    state = game(2)
+    set_row(state, [*REDS[:place], "T01", *REDS[place:3]])
+    next_tile(state, "I-01")
+    play(state, "explore 1a")
+    assert monsters(state) == ["1a"]
+
+
+@clause("4.4")
 def test_empty_places_of_the_row_show_no_colour() -> None:
     state = game(2)
     set_row(state, [None, None, None, "T02"])

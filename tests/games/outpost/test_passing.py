@@ -10,6 +10,7 @@ from tests.games.outpost.positions import (
     market,
     me,
     play,
+    put,
     refused,
     row,
     set_hand,
@@ -131,7 +132,8 @@ def test_every_choice_of_what_to_keep() -> None:
 def test_zones_are_cleared() -> None:
     state = game(1, hand="cws")
     lay(state, "1a", "wood", fort=True)
-    play(state, "explore 1b", "fort 1a", "region 1 a", "pass", "keep w")
+    put(state, 1, "sawmill")
+    play(state, "explore 1b", "fort 1a", "region 1 a", "street 1", "use sawmill", "pass", "keep w")
     player = me(state)
     assert (player.base, player.activated, player.regions, player.streets) == (6, 0, 0, 0)
     assert player.zones == [0, 0, 0, 0]

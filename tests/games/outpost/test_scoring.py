@@ -72,6 +72,19 @@ def test_points_come_before_gold_and_stored_gold_does_not_count() -> None:
     assert state.outcome.ranks == (2, 1, 2)
 
 
+@clause("13.2")
+def test_much_gold_does_not_outweigh_a_point() -> None:
+    state = game(2)
+    hire(state, "M01")
+    hire(state, "M02", seat=1)
+    set_hand(state, 0, "g" * 20)
+    set_hand(state, 1, "")
+    finish(state)
+    assert state.outcome is not None
+    assert state.outcome.scores == (5, 6)
+    assert state.outcome.ranks == (2, 1)
+
+
 @clause("13.3")
 @pytest.mark.parametrize(
     ("letters", "artifact", "rare"),

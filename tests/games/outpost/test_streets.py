@@ -14,6 +14,7 @@ from tests.games.outpost.positions import (
     refused,
     set_row,
     settlers,
+    store,
 )
 
 clause = pytest.mark.clause
@@ -121,11 +122,12 @@ def test_what_is_stored_is_out_of_reach() -> None:
     state = game(2, hand="gd")
     put(state, 1, "bank", "cathedral")
     supply = list(state.supply)
+    store(state, 1, 2, 2)
     play(state, "street 1", "use bank", "use cathedral")
     assert hand(state) == "0/0/0/0/0"
     assert state.supply == supply
     assert state.view(0)["players"][0]["sheet"] == {
-        "travellers": 0, "builders": 0, "guards": 0, "mercenaries": 0, "banks": 5, "cathedrals": 4,
+        "travellers": 0, "builders": 0, "guards": 0, "mercenaries": 0, "banks": 5, "cathedrals": 12,
     }  # fmt: skip
 
 
