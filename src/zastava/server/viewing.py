@@ -35,8 +35,11 @@ def prompt(
 
 
 def result(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> str:
-    """Who won, in one sentence."""
-    return who_won(look.view["outcome"]["winners"], called, t, held, look.together)
+    """Who won, in one sentence; of a player alone, which title."""
+    outcome = look.view["outcome"]
+    if outcome["title"]:
+        return t("{name} has earned a title: {title}.", name=called[0], title=t(outcome["title"]))
+    return who_won(outcome["winners"], called, t, held, look.together)
 
 
 def turn_of(table: Table, held: Sequence[int]) -> tuple[int, ...]:
