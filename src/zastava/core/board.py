@@ -80,6 +80,10 @@ def _no_headline(view: View, t: Words) -> str:  # noqa: ARG001
     return ""
 
 
+def _nothing_meant(view: View, pick: str) -> Sequence[str]:  # noqa: ARG001
+    return ()
+
+
 def _strikes(news: Mapping[str, Any], seat: int) -> bool:
     struck: object = news.get("struck")
     return struck == seat
@@ -129,6 +133,9 @@ class Board:
     badges: Callable[[View, int, Words], list[Badge] | None] = _no_badges
     # headline(view, t): where in a longer whole this is ("Game 2 of 3"), beside the title; '' for nothing.
     headline: Callable[[View, Words], str] = _no_headline
+    # meant(view, pick): notations of what somebody may mean who points at this, when no legal move has one of its kind:
+    # they are refused with a rule, which says more than that it cannot be chosen.
+    meant: Callable[[View, str], Sequence[str]] = _nothing_meant
     # Clauses that are shown large before the first move: what a turn is, and the aim.
     opening: tuple[str, ...] = ()
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.

@@ -118,7 +118,7 @@ async def _why_not(request: _Request, service: Service, reader: Reader, game: Ga
     if not pick or reader.person is None or not look.legal:
         return None
     t = reader.words(game)
-    meant = guesses(look.legal, request.query_params.getall("p", []), pick)
+    meant = guesses(look.legal, request.query_params.getall("p", []), pick) or game.board.meant(look.view, pick)
     error = await service.why_not(reader.person, look.table.id, look.seat, meant)
     if error is None:
         return Problem(t("That cannot be chosen now."), look.view["clause"])

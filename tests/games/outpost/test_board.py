@@ -86,6 +86,27 @@ def test_the_missing_and_the_points_stand_on_cards_before_a_click() -> None:
         assert f">{place['points']}</text>" in svg
 
 
+def test_the_round_and_the_hand_are_seen_beside_what_they_buy() -> None:
+    state = middle_of_a_game(2)
+    view = state.view(state.waiting[0])
+    svg = drawn(state, state.waiting[0])
+    assert f">round {view['round']} of 6</text>" in svg
+    hand = view["players"][view["seat"]]["hand"]
+    for scene in ("lands", "heroes", "market"):
+        part = svg.split(f'data-scene="{scene}"')[1].split("data-scene=")[0]
+        for count in hand.values():
+            assert re.search(rf'class="op-figure op-count">{count}</text>', part), scene
+
+
+def test_open_artifacts_say_what_they_do() -> None:
+    for seats in (1, 4):
+        state = GAME.setup(seats, {}, 12)
+        svg = drawn(state, state.waiting[0])
+        words_on = " ".join(re.findall(r">([^<>]+)</text>", svg)).replace("\u00a0", " ")
+        for name in state.view(0)["artifacts"]["open"]:
+            assert ARTIFACT_ROWS[name].text.en in words_on
+
+
 def test_a_chosen_building_is_a_ghost_and_streets_are_lit() -> None:
     state = GAME.setup(1, {}, 12)
     state.play(0, GAME.parse("take compass"))

@@ -1,6 +1,7 @@
 """Outpost in words, in both languages."""
 
-from tests.games.outpost.positions import GAME, REDS, game, lay, play, put, set_market, set_row
+from tests.games.outpost.positions import GAME, GREENS, REDS, game, lay, play, put, set_market, set_row
+from tests.games.outpost.positions import hire as invite
 from zastava.games.catalogues import words
 
 RU = words("ru", GAME.package)
@@ -71,18 +72,48 @@ def test_the_question_of_the_moment() -> None:
     assert prompt(state.view(0), EN, ["cell:1a", "hero:1"], []) == "Choose an action or invite a hero."
     assert prompt(state.view(0), EN, ["do:pass"], []) == "Nothing is left to do: pass."
     assert prompt(state.view(0), EN, ["street:1"], ["market:2"]) == "Choose a street for the building."
+    harvest = ["harvest:a"]
+    assert prompt(state.view(0), EN, harvest, ["region:1"]) == "Choose the tiles that yield.", "the flute decides"
+    assert prompt(state.view(0), EN, [], ["artifact:purse"]) == "Take: Heavy Purse. When taken: 1 gold."
     play(state, "region 1 a")
     assert prompt(state.view(0), RU, ["do:lure", "do:calm"], []) == "Гнолл на 1a: придёт ли?"
     assert prompt(state.view(1), RU, [], []) == "Сейчас ходит: синий."
 
 
-def test_things_can_be_asked_about() -> None:
+def test_a_harvest_warns_of_monsters() -> None:
     state = game(2)
+    lay(state, "1a", "wood", "green")
+    lay(state, "1b", "clay", "green", fort=True)
+    lay(state, "1c", "stone", "yellow")
+    set_row(state, GREENS)
+    said = GAME.board.prompt(state.view(0), EN, ["harvest:abc", "harvest:a"], ["region:1"])
+    assert said == "Choose the tiles that yield. If harvested, a monster comes to: 1a."
+    icon = GAME.board.icon(state.view(0), "harvest:ac", ["region:1"])
+    assert icon.count("<g transform") >= 2, "what the tiles yield is on the button"
+
+
+def test_things_can_be_asked_about() -> None:
+    state = game(2, hand="w")
     set_row(state, ["M01", "M02", "T07", "M03"])
     put(state, 1, "bank")
     hero = GAME.board.about(state.view(0), "hero:T07", EN)
     assert hero is not None
-    assert hero.lines == ("Travellers", "costs 2 wood, 2 gold", "brings 1 settler", "now worth 0 points")
+    assert hero.lines == (
+        "Travellers: 1 point for each territory",
+        "costs 2 wood, 2 gold, missing: 1 wood, 2 gold",
+        "brings 1 settler",
+        "in the row calls: Hydra",
+        "now worth 0 points",
+    )
+    first = GAME.board.about(state.view(0), "hero:M01", EN)
+    assert first is not None
+    assert first.lines[1].startswith("costs 1 clay, 1 wood, 1 stone, 2 diamonds, missing: ")
+    assert first.lines[1].endswith("the place adds 2 diamonds")
+    invite(state, "T01")
+    lay(state, "1a")
+    hired = GAME.board.about(state.view(1), "hero:T01", EN)
+    assert hired is not None
+    assert hired.lines[-1] == "now worth 1 point"
     bank = GAME.board.about(None, "building:bank", RU)
     assert bank is not None
     assert bank.lines == ("цена: 1 глина", "отложить: 1 золото, 5 очков")
@@ -94,3 +125,28 @@ def test_things_can_be_asked_about() -> None:
     assert dragon.lines == ("hunted by 4 settlers", "brings 1 diamond, 2 gold")
     assert GAME.board.about(None, "hero:X99", EN) is None
     assert GAME.board.about(None, "building:", EN) is None
+
+
+def test_what_somebody_means_who_points_at_what_is_closed() -> None:
+    state = game(2)
+    lay(state, "1a", "wood", monster=True)
+    lay(state, "1b", "wood")
+    meant = GAME.board.meant
+    assert list(meant(state.view(0), "region:1")) == ["region 1 b"]
+    assert list(meant(state.view(0), "region:2")) == ["region 2 a"]
+    assert list(meant(state.view(0), "street:3")) == ["street 3"]
+    assert list(meant(state.view(0), "cell:3c")) == ["explore 3c"]
+    for junk in ("region:9", "region:", "hero:1", ""):
+        assert list(meant(state.view(0), junk)) == []
+
+
+def test_a_player_is_shown_with_settlers_and_resources() -> None:
+    state = game(2, hand="ccg")
+    badges = GAME.board.badges(state.view(0), 0, EN)
+    assert badges is not None
+    assert [(one.label, one.amount) for one in badges] == [
+        ("Settlers at hand", "6"), ("Clay", "2"), ("Wood", "0"), ("Stone", "0"), ("Diamonds", "0"), ("Gold", "1"),
+        ("Heroes", "0"),
+    ]  # fmt: skip
+    assert all(one.icon for one in badges)
+    assert GAME.board.headline(state.view(0), RU) == "Раунд 1 из 6"

@@ -4,7 +4,7 @@ from typing import Final
 
 from zastava.core.board import Board
 from zastava.games.outpost import telling
-from zastava.games.outpost.art.buttons import button_icon
+from zastava.games.outpost.art.buttons import badges, button_icon
 from zastava.games.outpost.art.cover import cover
 from zastava.games.outpost.art.examples import example
 from zastava.games.outpost.art.picture import picture
@@ -24,6 +24,9 @@ BOARD: Final = Board(
     describe=telling.describe,
     about=about,
     icon=button_icon,
+    badges=badges,
+    headline=telling.headline,
+    meant=telling.meant,
     scenes=scenes,
     example=example,
 )

@@ -15,6 +15,13 @@ MONSTERS: Final[dict[str, Monster]] = {one.id: one for one in IN_USE.monsters}
 GUILDS: Final[dict[str, Piece]] = {one.id: one for one in IN_USE.guilds}
 ROMAN: Final = ("", "I", "II", "III")
 _COLOURS: Final = (N_("blue"), N_("orange"), N_("green"), N_("purple"))
+_RESOURCES: Final = {
+    "clay": N_("Clay"),
+    "wood": N_("Wood"),
+    "stone": N_("Stone"),
+    "diamond": N_("Diamonds"),
+    "gold": N_("Gold"),
+}
 _DEEDS: Final = {
     "trade": N_("Exchange with the supply"),
     "end": N_("End the turn"),
@@ -78,6 +85,11 @@ def count_words(what: str, count: int, t: Words) -> str:
     if what == "gold":
         return t.many("{count} gold", "{count} gold", count)
     return t.many("{count} settler", "{count} settlers", count)
+
+
+def resource_words(resource: str, t: Words) -> str:
+    """A resource by name."""
+    return t(_RESOURCES[resource])
 
 
 def amount_words(amounts: Mapping[str, int], t: Words) -> str:

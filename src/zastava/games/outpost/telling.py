@@ -3,14 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from zastava.core.board import About
 from zastava.core.words import N_, Words
 from zastava.games.outpost.naming import (
     ARTIFACTS,
-    BUILDINGS,
-    GUILDS,
-    HEROES,
-    MONSTERS,
     ROMAN,
     amount_words,
     artifact_words,
@@ -25,9 +20,10 @@ from zastava.games.outpost.naming import (
     say,
     street_words,
     trade_words,
+    viewed,
     way_words,
 )
-from zastava.games.outpost.rules.kinds import RESOURCE_IDS
+from zastava.games.outpost.rules.kinds import DECIDE_CHECKS, RESOURCE_IDS
 
 _ASKED: Final = {
     "take": N_("Choose an artifact."),
@@ -64,14 +60,27 @@ def prompt(view: Mapping[str, Any], t: Words, lit: Sequence[str], chosen: Sequen
         return t("Now it is the turn of: {colour}.", colour=colour_words(view["waiting"][0], t))
     if chosen:
         for pick in lit:
-            return t(_NEXT[pick.partition(":")[0]])
-        return act(view, chosen, t) + "."
+            return _prompt_next(view, pick.partition(":")[0], chosen[0], t)
+        more = say(ARTIFACTS[chosen[0].partition(":")[2]].text, t) if chosen[0].startswith("artifact:") else ""
+        return f"{act(view, chosen, t)}. {more}".rstrip()
     if phase == "check":
         check = view["check"]
         return t("{monster} at {cell}: does it come?", monster=monster_words(check["colour"], t), cell=check["cell"])
     if phase in _ASKED:
         return t(_ASKED[phase])
     return _prompt_turn(lit, t)
+
+
+def _prompt_next(view: Mapping[str, Any], kind: str, first: str, t: Words) -> str:
+    """What the next pick is; with a region, where a harvest would bring monsters."""
+    player = view["players"][view["seat"]]
+    if kind != "harvest" or (player["artifact"] and ARTIFACTS[player["artifact"]].effect == DECIDE_CHECKS):
+        return t(_NEXT[kind])
+    number = first.partition(":")[2]
+    cells = [one["cell"] for one in player["lands"] if one["cell"][0] == number and one["threat"]]
+    if not cells:
+        return t(_NEXT[kind])
+    return t("Choose the tiles that yield. If harvested, a monster comes to: {cells}.", cells=", ".join(cells))
 
 
 def _prompt_turn(lit: Sequence[str], t: Words) -> str:
@@ -180,6 +189,20 @@ def _tell_land(news: Mapping[str, Any], name: str, t: Words) -> str:
     return t("{name} activates the fortification at {cell}.", name=name, cell=cell)
 
 
+def headline(view: Mapping[str, Any], t: Words) -> str:
+    """Which round this is."""
+    return t("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"])
+
+
+def meant(view: Mapping[str, Any], pick: str) -> Sequence[str]:
+    """The moves that somebody may mean who points at a region, a street or a cell."""
+    kind, _, name = pick.partition(":")
+    if kind == "region":
+        columns = [one["columns"] for one in viewed(view)["regions"] if str(one["number"]) == name]
+        return [f"region {name} {one or 'a'}" for one in columns]
+    return [f"{'street' if kind == 'street' else 'explore'} {name}"] if kind in ("street", "cell") else []
+
+
 def counters(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
     """What to show beside a player's name."""
     player = view["players"][seat]
@@ -225,45 +248,3 @@ def _describe_player(player: Mapping[str, Any], name: str, t: Words) -> list[str
     heroes = [f"{hero_words(one['hero'], t)}: {one['points']}" for one in player["heroes"]]
     lines.append(t("Heroes: {heroes}.", heroes=list_words(heroes)))
     return lines
-
-
-def about(view: Mapping[str, Any] | None, thing: str, t: Words) -> About | None:
-    """What a thing is, and what it is worth now."""
-    kind, _, name = thing.partition(":")
-    if kind == "building" and name in BUILDINGS:
-        cost = t("costs {price}", price=count_words(RESOURCE_IDS[BUILDINGS[name].cost], 1, t))
-        return About(building_words(name, t), "", (cost, effect_words(name, t)), "3.4")
-    if kind == "artifact" and name in ARTIFACTS:
-        return About(artifact_words(name, t), "", (say(ARTIFACTS[name].text, t),), f"11.{_clause_of(name)}")
-    if kind == "monster" and name in MONSTERS:
-        monster = MONSTERS[name]
-        reward = dict(zip(RESOURCE_IDS, monster.reward, strict=True))
-        need = t("hunted by {settlers}", settlers=count_words("settler", monster.settlers, t))
-        return About(monster_words(name, t), "", (need, t("brings {what}", what=amount_words(reward, t))), "5.1")
-    if kind == "hero" and name in HEROES:
-        return _about_hero(view, name, t)
-    return None
-
-
-def _about_hero(view: Mapping[str, Any] | None, name: str, t: Words) -> About:
-    hero = HEROES[name]
-    price = dict(zip(RESOURCE_IDS, hero.price, strict=True))
-    guild = list(GUILDS)[hero.guild]
-    lines = [say(GUILDS[guild].name, t), t("costs {price}", price=amount_words(price, t))]
-    if hero.settlers:
-        lines.append(t("brings {what}", what=count_words("settler", hero.settlers, t)))
-    for place in view["row"] if view else ():
-        if place["hero"] == name:
-            lines.append(t("now worth {points}", points=t.many("{count} point", "{count} points", place["points"])))
-    return About(hero_words(name, t), "", tuple(lines), "10.4")
-
-
-_CLAUSES: Final = {
-    "activate_built": 1, "explore_gain": 2, "hunt_diamond": 3, "fortify_gain": 4, "take_gold": 5, "take_diamond": 5,
-    "region_bonus": 6, "fort_bonus": 7, "hero_settler": 8, "commons_one_to_one": 9, "decide_checks": 10,
-    "region_twice": 11, "street_twice": 12,
-}  # fmt: skip
-
-
-def _clause_of(artifact: str) -> int:
-    return list(_CLAUSES.values())[ARTIFACTS[artifact].effect]

@@ -21,6 +21,7 @@ from zastava.games.outpost.art.sheet import (
     others_of,
     panel,
     player_height,
+    purse,
     seat_sign,
     square,
 )
@@ -32,9 +33,12 @@ _ROW: Final = 112.0
 
 
 def lands(sheet: Sheet) -> str:
-    """The viewer's hand and settlers, and three regions of land."""
-    player = sheet.view["players"][sheet.seat]
+    """The viewer's hand and settlers, the round, and three regions of land."""
+    view = sheet.view
+    player = view["players"][sheet.seat]
     drawn = [_zones(player, 24), _settlers(player, 96)]
+    said = sheet.t("round {round} of {rounds}", round=view["round"], rounds=view["rounds"])
+    drawn.append(figure(WIDE - 14, 80, said, 17, anchor="end", css="op-heading"))
     for region in range(3):
         y = 124 + _ROW * region
         drawn.append(place(_LEFT + 22, y + 56, _region(sheet, player["regions"][region])))
@@ -47,18 +51,15 @@ def lands(sheet: Sheet) -> str:
 
 def _hand(player: Mapping[str, Any], y: float) -> str:
     """The resources at hand."""
-    drawn = f'<path d="M14 {y - 24:g}H{WIDE - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>'
-    for number, name in enumerate(RESOURCES):
-        count = player["hand"][name]
-        drawn += counted(30 + 76 * number, y + 2, f"resource:{name}", count, 0.7, quiet=not count)
-    return drawn
+    rule = f'<path d="M14 {y - 24:g}H{WIDE - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>'
+    return rule + purse(player, y + 2, 0.7)
 
 
 def _settlers(player: Mapping[str, Any], y: float) -> str:
     """The settlers at hand, each for itself: base ones, then extras."""
     settlers = player["settlers"]
     people = ["people:settler"] * settlers["base"] + ["people:extra"] * settlers["extra"]
-    step = min(34.0, 360 / max(1, len(people)))
+    step = min(34.0, 230 / max(1, len(people)))  # the round stands on the right
     return "".join([place(30 + step * number, y - 22, glyph(kind), scale=0.66) for number, kind in enumerate(people)])
 
 
@@ -66,7 +67,7 @@ def _zones(player: Mapping[str, Any], y: float) -> str:
     """The four action zones, with the settlers that lie in them; the corner on the left is kept for the page."""
     drawn = ""
     for number, zone in enumerate(_ZONES):
-        x = 160 + 62 * number
+        x = 116 + 74 * number
         drawn += place(x, y, glyph(f"action:{zone}"), scale=0.56)
         if player["zones"][zone]:
             drawn += counted(x + 20, y + 2, "people:settler", player["zones"][zone], 0.36)
@@ -100,23 +101,26 @@ def _cell(sheet: Sheet, cell: Mapping[str, Any]) -> str:
         return sheet.pickable(pick, "", ring, body, price)
     body = territory(cell["resource"], cell["colour"])
     if cell["monster"]:
-        body += monster_disc(cell["colour"])
+        body += monster_disc(cell["colour"], cell["resource"])
     elif cell["fortified"]:
         body += place(-28, 26, glyph("people:fortification"), scale=0.8, opacity=0.55 if cell["activated"] else None)
         if cell["activated"]:
             body += place(-28, 20, glyph("people:settler"), scale=0.42)
     elif cell["threat"]:
         body += (
-            f'<path d="M36 20v-12m0-5v-1" stroke="{PIGMENTS["red"]}" stroke-width="5" stroke-linecap="round" '
+            f'<path d="M36 -2v11m0 8v1" stroke="{PIGMENTS["red"]}" stroke-width="5" stroke-linecap="round" '
             'class="op-threat"/>'
         )
     return sheet.pickable(pick, f"tile:{cell['tile']}", ring, f'<g id="piece-{cell["tile"]}">{body}</g>', price)
 
 
-def monster_disc(colour: str) -> str:
-    """A monster that has come."""
-    return f'<circle cy="4" r="36" fill="#f8f0da" stroke="{INK}" stroke-width="2" class="op-disc"/>' + place(
-        0, 4, glyph(f"monster:{colour}"), scale=1.3
+def monster_disc(colour: str, resource: str) -> str:
+    """A monster that has come; what it keeps from its owner is small in the corner."""
+    return (
+        f'<circle cy="4" r="36" fill="#f8f0da" stroke="{INK}" stroke-width="2" class="op-disc"/>'
+        + place(0, 4, glyph(f"monster:{colour}"), scale=1.3)
+        + f'<circle cx="-36" cy="-36" r="13" fill="#f8f0da" stroke="{INK}" stroke-width="1.4" class="op-disc"/>'
+        + place(-36, -36, glyph(f"resource:{resource}"), scale=0.4)
     )
 
 
@@ -132,7 +136,8 @@ def _price(cell: Mapping[str, Any]) -> str:
         f'<rect x="{-10 * cell["settlers"] - 4:g}" y="-12" width="{20 * cell["settlers"] + 8:g}" height="24" rx="12" '
         f'fill="#f8f0da" stroke="{INK}" stroke-width="1" class="op-disc"/>'
     )
-    return place(-14 if cell["tile"] else 0, y, ground, *icons, opacity=quiet)
+    x = -14 if cell["settlers"] < 4 else -5
+    return place(x if cell["tile"] else 0, y, ground, *icons, opacity=quiet)
 
 
 def streets(sheet: Sheet) -> str:
@@ -148,7 +153,7 @@ def streets(sheet: Sheet) -> str:
             drawn.append(place(116 + _ROW * spot, y + 56, _building(sheet, one, used)))
     drawn.append(f'<path d="M14 396H{WIDE - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>')
     if player["artifact"]:
-        drawn.append(token(sheet, player["artifact"], 350, 452, 0.95))
+        drawn.append(token(sheet, player["artifact"], 348, 442, 0.86))
     drawn.append(_hired(sheet, player))
     heading = t.many("{count} point", "{count} points", player["score"])
     return scene("streets", panel(*STREET_PLACE, WIDE, LOWER, heading, *drawn))
@@ -237,7 +242,7 @@ def _other(sheet: Sheet, other: int, at: tuple[float, float], high: float) -> st
         ]
     )
     if player["artifact"]:
-        drawn.append(token(sheet, player["artifact"], 368, low + 8, 0.42))
+        drawn.append(token(sheet, player["artifact"], 368, low + 8, 0.42, named=False))
     heading = t.many("{count} point", "{count} points", player["score"])
     if player["passed"]:
         heading += " · " + t("passed")
@@ -252,7 +257,7 @@ def _small_cell(sheet: Sheet, cell: Mapping[str, Any]) -> str:
         )
     body = territory(cell["resource"], cell["colour"])
     if cell["monster"]:
-        body += monster_disc(cell["colour"])
+        body += monster_disc(cell["colour"], cell["resource"])
     elif cell["fortified"]:
         body += place(-28, 26, glyph("people:fortification"), scale=0.8)
     return thing_link(f"tile:{cell['tile']}", monster_words(cell["colour"], sheet.t), body)

@@ -34,7 +34,27 @@ def figure(x: float, y: float, text: str, size: float, fill: str = INK, anchor: 
 
 def _fitted(x: float, y: float, text: str, size: float, wide: float) -> str:
     """Words in a width: a little smaller where they are long, never cut."""
-    return figure(x, y, text, min(size, wide / max(1, len(text)) / 0.63), css="op-small")
+    return figure(x, y, text, min(size, wide / max(1, len(text)) / 0.72), css="op-small")
+
+
+def _in_two(text: str, most: int) -> list[str]:
+    """Words on one line, or on two of much the same length where there are more letters than that."""
+    if len(text) <= most or " " not in text:
+        return [text]
+    words = text.split()
+    splits = [[" ".join(words[:place]), " ".join(words[place:])] for place in range(1, len(words))]
+    return min(splits, key=lambda split: max(len(split[0]), len(split[1])))
+
+
+def prose(x: float, y: float, lines: Sequence[str], size: float) -> str:
+    """Words that explain, line by line."""
+    return "".join(
+        [
+            f'<text x="{x:g}" y="{y + number * size * 1.12:g}" font-size="{size:g}" font-family="{FIGURES}" '
+            f'fill="{INK}" class="op-heading">{escape(line, quote=False)}</text>'
+            for number, line in enumerate(lines)
+        ]
+    )
 
 
 def _paper(wide: float, high: float, fill: str, css: str, rounding: float = 8) -> str:
@@ -64,15 +84,15 @@ def territory(resource: str, monster: str) -> str:
 def building(name: str, price: str, effect: tuple[str, ...], caption: str) -> str:
     """A building: price top left, picture, what it does below (icons, `>` for an arrow), its name."""
     drawn = _paper(TILE, TILE, PAPER, "op-paper")
-    drawn += place(2, -16, glyph(f"building:{name}"), scale=0.95)
+    drawn += place(-1, -19, glyph(f"building:{name}"), scale=0.84)
     drawn += (
         f'<path d="M-52-44a8 8 0 0 1 8-8h22v18a6 6 0 0 1-6 6h-24z" fill="{PIGMENTS["parchment"]}" '
         f'stroke="{INK}" stroke-width="1.5" class="op-tab"/>'
     )
     drawn += place(-37, -40, glyph(f"resource:{price}"), scale=0.42)
-    drawn += f'<path d="M-44 16H44" stroke="{INK}" stroke-width="1" class="op-line"/>'
-    drawn += effect_row(0, 30, effect, 0.5)
-    return drawn + _fitted(0, 48, caption, 13, 98)
+    drawn += f'<path d="M-44 6H44" stroke="{INK}" stroke-width="1" class="op-line"/>'
+    drawn += effect_row(0, 20, effect, 0.48)
+    return drawn + _fitted(0, 46, caption, 13, 98)
 
 
 def _any_common(x: float, y: float, scale: float) -> str:
@@ -125,17 +145,20 @@ def hero(guild: str, price: tuple[str, ...], settlers: int, monster: str, name: 
     drawn += place(8, -14, glyph(f"guild:{guild}"), scale=1.5)
     if settlers:
         drawn += "".join([place(-12 + 22 * one, -66, glyph("people:extra"), scale=0.5) for one in range(settlers)])
-    drawn += f'<path d="M-30 48H62" stroke="{INK}" stroke-width="1" class="op-line"/>'
-    return drawn + _fitted(16, 65, label, 14.5, 92) + _fitted(16, 81, name, 11.5, 92)
+    drawn += f'<path d="M-30 44H62" stroke="{INK}" stroke-width="1" class="op-line"/>'
+    drawn += _fitted(16, 59, label, 14.5, 92)
+    lines = _in_two(name, 13)
+    first = 76 if len(lines) == 1 else 71.5
+    return drawn + "".join([_fitted(16, first + 12 * number, line, 11, 92) for number, line in enumerate(lines)])
 
 
 @cache
-def artifact(name: str, label: str) -> str:
-    """An artifact token."""
+def artifact(name: str, label: str = "") -> str:
+    """An artifact token, perhaps with its name below."""
     return (
         '<circle cx="1.5" cy="3.5" r="44" fill="#2a1f12" opacity=".28"/>'
         f'<circle r="44" fill="{PAPER}" stroke="{INK}" stroke-width="2" class="op-paper"/>'
         f'<circle r="38" fill="none" stroke="{PIGMENTS["ochre"]}" stroke-width="2.5" class="op-rim"/>'
-        + place(0, -5, glyph(f"artifact:{name}"), scale=0.95)
-        + _fitted(0, 30, label, 12.5, 62)
+        + place(0, 0, glyph(f"artifact:{name}"), scale=1.1)
+        + (figure(0, 63, label, 17, css="op-heading") if label else "")
     )

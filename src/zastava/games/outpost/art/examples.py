@@ -57,7 +57,7 @@ def _framed(drawn: str, wide: float, high: float) -> str:
 def _tile(resource: str, colour: str, on: str) -> str:
     drawn = territory(resource, colour)
     if on == "monster":
-        drawn += monster_disc(colour)
+        drawn += monster_disc(colour, resource)
     elif on:
         drawn += place(-28, 26, glyph("people:fortification"), scale=0.8)
     return drawn

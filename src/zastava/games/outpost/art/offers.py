@@ -1,10 +1,12 @@
 """The common part of the table: the market with its stacks, the hero row, the artifacts."""
 
 from collections.abc import Mapping
+from re import sub
+from textwrap import wrap
 from typing import Any
 
 from zastava.games.drawing import place, scene, thing_link
-from zastava.games.outpost.art.cards import HERO_HIGH, HERO_WIDE, TILE, artifact, building, figure, hero
+from zastava.games.outpost.art.cards import HERO_HIGH, HERO_WIDE, TILE, artifact, building, figure, hero, prose
 from zastava.games.outpost.art.icons import INK, glyph
 from zastava.games.outpost.art.printed import effect_icons, hero_price, price_icon
 from zastava.games.outpost.art.sheet import (
@@ -19,6 +21,7 @@ from zastava.games.outpost.art.sheet import (
     missing_row,
     oblong,
     panel,
+    purse,
     square,
 )
 from zastava.games.outpost.naming import ARTIFACTS, BUILDINGS, HEROES, say
@@ -29,10 +32,11 @@ def market(sheet: Sheet) -> str:
     view, t = sheet.view, sheet.t
     drawn = []
     for number, one in enumerate(view["market"]):
-        x, y = 74 + 126 * (number % 3), 108 + 132 * (number // 3)
+        x, y = 74 + 126 * (number % 3), 102 + 126 * (number // 3)
         drawn.append(place(x, y, _stall(sheet, one)))
     left = counted(308, 24, "building:warehouse", view["pile"], 0.42)
-    return scene("market", panel(*MARKET_PLACE, WIDE, UPPER, t("Market"), left, *drawn))
+    hand = purse(view["players"][sheet.seat], 444)
+    return scene("market", panel(*MARKET_PLACE, WIDE, UPPER, t("Market"), left, *drawn, hand))
 
 
 def _stall(sheet: Sheet, one: Mapping[str, Any]) -> str:
@@ -51,7 +55,7 @@ def _stall(sheet: Sheet, one: Mapping[str, Any]) -> str:
         ]
     )
     card = building(kind, price_icon(kind), effect_icons(kind), say(BUILDINGS[kind].label, sheet.t))
-    lack = missing_row(-18, -40, one["missing"], bool(one["ways"]))
+    lack = missing_row(26, -40, one["missing"], bool(one["ways"]))
     return under + sheet.pickable(pick, f"building:{kind}", square(TILE / 2 + 2), card, lack)
 
 
@@ -60,21 +64,22 @@ def heroes(sheet: Sheet) -> str:
     view, t = sheet.view, sheet.t
     drawn = []
     for number, one in enumerate(view["row"]):
-        x, y = 104 + 192 * (number % 2), 150 + 210 * (number // 2)
-        drawn.append(place(x, y, _hero(sheet, one), scale=1.1))
+        x, y = 104 + 192 * (number % 2), 148 + 190 * (number // 2)
+        drawn.append(place(x, y, _hero(sheet, one)))
     left = counted(308, 24, "action:hire", view["deck"], 0.42)
-    return scene("heroes", panel(*HERO_PLACE, WIDE, UPPER, t("Hero row"), left, *drawn))
+    hand = purse(view["players"][sheet.seat], 448)
+    return scene("heroes", panel(*HERO_PLACE, WIDE, UPPER, t("Hero row"), left, *drawn, hand))
 
 
 def _hero(sheet: Sheet, one: Mapping[str, Any]) -> str:
     extra = "".join(
         [
-            place(54 - 18 * step, -HERO_HIGH / 2 - 3, glyph("resource:diamond"), scale=0.34)
+            place(-42 + 19 * step, -HERO_HIGH / 2 - 9, glyph("resource:diamond"), scale=0.36)
             for step in range(one["surcharge"])
         ]
     )
     if extra:
-        extra = figure(60 - 18 * one["surcharge"] - 8, -HERO_HIGH / 2 + 3, "+", 16, css="op-plus") + extra
+        extra = figure(-58, -HERO_HIGH / 2 - 4, "+", 17, css="op-plus") + extra
     if one["hero"] is None:
         return (
             f'<rect x="{-HERO_WIDE / 2}" y="{-HERO_HIGH / 2}" width="{HERO_WIDE}" height="{HERO_HIGH}" rx="10" '
@@ -90,33 +95,45 @@ def _hero(sheet: Sheet, one: Mapping[str, Any]) -> str:
         say(row.label, sheet.t),
     )
     worth = (
-        f'<circle cx="46" cy="22" r="18" fill="#f8f0da" stroke="{INK}" stroke-width="1.5" class="op-disc"/>'
-        + figure(46, 29, str(one["points"]), 20)
+        f'<circle cx="46" cy="5" r="18" fill="#f8f0da" stroke="{INK}" stroke-width="1.5" class="op-disc"/>'
+        + figure(46, 12, str(one["points"]), 20)
     )
-    lack = missing_row(-20, 38, one["missing"], bool(one["ways"]))
+    lack = missing_row(-22, 34, one["missing"], bool(one["ways"]))
     ring = oblong(HERO_WIDE + 4, HERO_HIGH + 4)
     return sheet.pickable(f"hero:{one['place']}", f"hero:{one['hero']}", ring, card, worth, lack) + extra
 
 
 def artifacts(sheet: Sheet) -> str:
-    """The artifacts that lie open, and those face down in a solo game."""
+    """The artifacts that lie open with what they do, two by two, and those face down in a solo game."""
     view, t = sheet.view, sheet.t
     drawn = []
     shown = view["artifacts"]["open"]
-    across = 4
+    high = min(96.0, (ARTIFACTS_HIGH - 50) / max(1, (len(shown) + 1) // 2))
     for number, name in enumerate(shown):
-        x, y = 56 + 96 * (number % across), 96 + 100 * (number // across)
-        token = artifact(name, say(ARTIFACTS[name].label, t))
-        ring = "M-46 0a46 46 0 1 0 92 0a46 46 0 1 0-92 0z"
-        drawn.append(place(x, y, sheet.pickable(f"artifact:{name}", f"artifact:{name}", ring, token)))
+        x, y = 103 + 194 * (number % 2), 46 + high * (number // 2 + 0.5)
+        drawn.append(place(x, y, _open_artifact(sheet, name, high)))
     if view["artifacts"]["hidden"]:
         drawn.append(counted(308, 24, "artifact:casket", view["artifacts"]["hidden"], 0.42))
     return scene("artifacts", panel(*ARTIFACT_PLACE, WIDE, ARTIFACTS_HIGH, t("Artifacts"), *drawn))
 
 
-def token(sheet: Sheet, name: str, x: float, y: float, scale: float) -> str:
+def _open_artifact(sheet: Sheet, name: str, high: float) -> str:
+    """A token with its name and effect beside it, around the origin; smaller words where there are many."""
+    row, t = ARTIFACTS[name], sheet.t
+    scale = min(0.66, (high - 8) / 92)
+    size = 12.0 if high > 60 else 9.8
+    left = -90 + 92 * scale
+    lines = wrap(sub(r"(\d) ", "\\1\u00a0", say(row.text, t)), int((92 - left) / size / 0.61))
+    top = -size * 1.12 * len(lines) / 2 + size * 0.3
+    words = figure(left, top, say(row.label, t), size + 1, anchor="start", css="op-heading")
+    words += prose(left, top + size * 1.2, lines, size)
+    ground = f'<path d="{oblong(188, high - 4)}" fill="#dcc797" fill-opacity=".5" class="op-ground"/>'
+    body = ground + place(-92 + 46 * scale, 0, artifact(name), scale=scale) + words
+    return sheet.pickable(f"artifact:{name}", f"artifact:{name}", oblong(188, high - 4), body)
+
+
+def token(sheet: Sheet, name: str, x: float, y: float, scale: float, named: bool = True) -> str:
     """An artifact that somebody holds."""
-    label = say(ARTIFACTS[name].name, sheet.t)
-    return place(
-        x, y, thing_link(f"artifact:{name}", label, artifact(name, say(ARTIFACTS[name].label, sheet.t))), scale=scale
-    )
+    row = ARTIFACTS[name]
+    drawn = artifact(name, say(row.label, sheet.t) if named else "")
+    return place(x, y, thing_link(f"artifact:{name}", say(row.name, sheet.t), drawn), scale=scale)

@@ -21,7 +21,9 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
             "role": "group",
             "aria-label": t("Outpost, round {round}", round=view["round"]),
         },
-        f'<rect width="{SHEET[0]:g}" height="{SHEET[1]:g}" fill="#b99a63" class="op-table"/>',
+        # The table goes on beyond the sheet: a scene at its edge may lie in a larger pane.
+        f'<rect x="-{SHEET[0]:g}" y="-{SHEET[1]:g}" width="{3 * SHEET[0]:g}" height="{3 * SHEET[1]:g}" fill="#b99a63" '
+        'class="op-table"/>',
         boards.lands(sheet),
         boards.streets(sheet),
         offers.heroes(sheet),

@@ -7,12 +7,12 @@ from typing import Any
 from zastava.core.board import About
 from zastava.core.words import Words
 from zastava.games.drawing import place
-from zastava.games.outpost import telling
+from zastava.games.outpost import asking
 from zastava.games.outpost.art.cards import artifact, building, hero, territory
 from zastava.games.outpost.art.icons import ROWS, glyph
 from zastava.games.outpost.art.printed import effect_icons, hero_price, price_icon
 from zastava.games.outpost.components import IN_USE
-from zastava.games.outpost.naming import ARTIFACTS, BUILDINGS, HEROES, ROMAN, count_words, monster_words, say
+from zastava.games.outpost.naming import BUILDINGS, HEROES, ROMAN, count_words, monster_words, say
 from zastava.games.outpost.rules.kinds import COLOURS, GUILDS, RESOURCE_IDS
 
 _TILES = {one.id: one for one in IN_USE.tiles}
@@ -21,7 +21,7 @@ _TILES = {one.id: one for one in IN_USE.tiles}
 def about(view: Mapping[str, Any] | None, thing: str, t: Words) -> About | None:
     """What a thing is, with its picture."""
     kind, _, name = thing.partition(":")
-    found = _about_tile(name, t) if kind == "tile" and name in _TILES else telling.about(view, thing, t)
+    found = _about_tile(name, t) if kind == "tile" and name in _TILES else asking.about(view, thing, t)
     return None if found is None else replace(found, picture=portrait(thing, t))
 
 
@@ -46,7 +46,7 @@ def portrait(thing: str, t: Words) -> str:
     if kind == "building":
         return _framed(building(name, price_icon(name), effect_icons(name), say(BUILDINGS[name].label, t)), 112, 114)
     if kind == "artifact":
-        return _framed(artifact(name, say(ARTIFACTS[name].label, t)), 96, 98)
+        return _framed(artifact(name), 96, 98)
     if kind == "tile":
         return _framed(territory(RESOURCE_IDS[_TILES[name].resource], COLOURS[_TILES[name].colour]), 112, 114)
     return _framed(place(0, 0, glyph(thing)), 56, 56) if thing in ROWS else ""

@@ -18,8 +18,8 @@ WIDE: Final = 400.0  # of every scene
 GAP: Final = 16.0
 UPPER: Final = 468.0  # the height of the scenes above
 LOWER: Final = 520.0  # and below
-SMALL: Final = 318.0  # of another player's board
-ARTIFACTS_HIGH: Final = 248.0
+SMALL: Final = 310.0  # of another player's board
+ARTIFACTS_HIGH: Final = 264.0
 
 COLUMNS: Final = (GAP, 2 * GAP + WIDE, 3 * GAP + 2 * WIDE)
 BELOW: Final = 2 * GAP + UPPER
@@ -98,6 +98,18 @@ def counted(x: float, y: float, icon: str, amount: int, scale: float = 0.56, qui
     )
 
 
+def purse(player: Mapping[str, Any], y: float, scale: float = 0.42) -> str:
+    """The resources at hand in a row."""
+    return "".join(
+        [
+            counted(
+                30 + 76 * number, y, f"resource:{name}", player["hand"][name], scale, quiet=not player["hand"][name]
+            )
+            for number, name in enumerate(RESOURCES)
+        ]
+    )
+
+
 def missing_row(x: float, y: float, missing: Mapping[str, int], ways: bool) -> str:
     """What is lacking, as small icons after a minus; nothing when a hand can pay, an arrow when exchanges help."""
     if not missing:
@@ -106,8 +118,9 @@ def missing_row(x: float, y: float, missing: Mapping[str, int], ways: bool) -> s
         )
     icons = [name for name in RESOURCES for _ in range(missing.get(name, 0))]
     drawn = figure(x, y + 5, "⇄" if ways else "−", 15, css="op-lack")
-    for number, name in enumerate(icons[:5]):
-        drawn += place(x + 16 + 15 * number, y, glyph(f"resource:{name}"), scale=0.28)
+    step = min(15.0, 78 / len(icons))
+    for number, name in enumerate(icons):
+        drawn += place(x + 16 + step * number, y, glyph(f"resource:{name}"), scale=0.28)
     return drawn
 
 
@@ -121,7 +134,7 @@ def seat_sign(seat: int, x: float, y: float, scale: float = 1.4) -> str:
 
 def player_height(others: int) -> float:
     """How high another player's board may be."""
-    return SMALL if others <= 2 else 236.0
+    return SMALL if others <= 2 else 230.0
 
 
 def others_of(view: Mapping[str, Any], seat: int) -> list[int]:

@@ -28,12 +28,12 @@ from zastava.games.outpost.rules.kinds import (
 from zastava.games.outpost.rules.supply import BITS, has_effect
 
 ROWS: Final = (
-    N_("Travellers"),
-    N_("Builders"),
-    N_("Guards"),
-    N_("Mercenaries"),
-    N_("Banks"),
-    N_("Cathedrals"),
+    N_("Travellers (1 for a territory)"),
+    N_("Builders (1 for a building)"),
+    N_("Guards (1 for a fortification)"),
+    N_("Mercenaries (as printed)"),
+    N_("Banks ({points} for stored gold)"),
+    N_("Cathedrals ({points} for a stored diamond)"),
 )
 ROW_IDS: Final = ("travellers", "builders", "guards", "mercenaries", "banks", "cathedrals")
 BANKS: Final = 4
@@ -118,6 +118,15 @@ def title_of(score: int) -> str:
     return TITLES[TITLE_IDS[len(TITLE_IDS) - 1]]
 
 
+def _row(place: int, points: list[int]) -> Row:
+    """13.1: a line of the sheet; what a stored piece counts is said by its label."""
+    if place < BANKS:
+        return Row(ROWS[place], tuple(points), "10.4")
+    kind = GOLD if place == BANKS else DIAMOND
+    worth = max([one for building, one in enumerate(STORED_POINTS) if STORES[building] == kind])
+    return Row(ROWS[place], tuple(points), "3.4", {"points": worth})
+
+
 def finish_game(p: Position) -> None:
     """13.1, 13.2: the sheet, the ranks and why the game has ended."""
     sheets = [sheet_of(player) for player in p.players]
@@ -127,7 +136,7 @@ def finish_game(p: Position) -> None:
         gold, diamonds = rare_of(player)
         standing.append((scores[seat] * 100 + gold) * 10 + diamonds)
     ranks = rank(standing)
-    rows = [Row(label, tuple([sheet[place] for sheet in sheets]), "13.1") for place, label in enumerate(ROWS)]
+    rows = [_row(place, [sheet[place] for sheet in sheets]) for place in range(len(ROWS))]
     best = max(scores)
     reason = N_("Six rounds are over.")
     clause = "13.1"
