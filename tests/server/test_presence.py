@@ -29,7 +29,7 @@ async def other(service, database):
 async def long_after(service, table):
     """As if this process had been asked for the table long ago, and by nobody since."""
     live = await service._store.get(table.id)
-    object.__setattr__(live, "_opened", -1e9)
+    live.opened = -1e9
     live.seen.clear()
     return live
 

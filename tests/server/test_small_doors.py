@@ -14,8 +14,8 @@ from zastava.core.errors import BadInput
 from zastava.server import checks
 from zastava.server.app import create_app
 from zastava.server.joining_page import qr
-from zastava.server.live_table import THINKING
 from zastava.server.models import CarryRow, TableRow
+from zastava.server.presence import THINKING
 from zastava.server.refusals import Conflict, Refusal, TooMany, Unknown
 from zastava.server.service import Service
 from zastava.server.storage import Step
@@ -142,10 +142,10 @@ async def test_whoever_thinks_without_a_script_is_not_away(service, ann, bob):
     for person in (ann, bob):
         live.seen[person.id] = time.monotonic() - minute
     decider = table.waiting[0]
-    assert live.absent(service.settings.absence, []) == (1 - decider,)
+    assert service._presence.absent(live) == (1 - decider,)
     for person in (ann, bob):
         live.seen[person.id] = time.monotonic() - THINKING * minute
-    assert live.absent(service.settings.absence, []) == (0, 1)
+    assert service._presence.absent(live) == (0, 1)
 
 
 async def test_a_link_that_is_too_old_stays_dead_when_the_clock_is_set_back(service, ann, bob):

@@ -8,10 +8,12 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, insert, select, text, update
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from tests.server.conftest import PATIENCE
 from zastava.core.errors import BadInput
 from zastava.server.models import Base, MoveRow, PersonRow, TableRow
+from zastava.server.readers import READERS
 from zastava.server.refusals import Unstorable
 from zastava.server.settings import database_url
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage, migrate
@@ -106,7 +108,7 @@ async def test_what_is_not_a_database_is_one_clear_error(tmp_path):
 
 
 async def test_no_thread_answers_late_where_the_file_cannot_be_opened(tmp_path, monkeypatch):
-    monkeypatch.setattr("aiosqlite.core.Thread", None)  # whoever starts one fails otherwise
+    monkeypatch.setattr("zastava.server.readers._ask", None)  # nobody comes to ask anything
     with pytest.raises(BadInput, match="cannot be opened"):
         await Storage(database_url(str(tmp_path / "nowhere" / "tables.db"))).open()
 
@@ -131,7 +133,7 @@ def test_no_thread_answers_late_when_a_reader_goes_away(database, monkeypatch):
     monkeypatch.setattr(threading, "excepthook", late.append)
     asyncio.run(come_and_go())
     for thread in threading.enumerate():
-        if "_connection_worker" in thread.name:
+        if "zastava-reader" in thread.name:
             thread.join(10)
     assert late == []
 
@@ -149,22 +151,20 @@ async def test_a_process_hears_of_what_another_wrote(storage, database):
 
 async def test_too_many_readers_are_asked_to_come_again(storage, monkeypatch):
     """Else a table would be said to be broken, and its bots would leave it."""
-    monkeypatch.setattr(storage._readers.sync_engine.pool, "_timeout", 0.01)
-    free, taken = asyncio.Event(), []
 
-    async def hold(connection):
-        taken.append(connection)
-        await free.wait()
+    async def all_taken(errand):
+        raise NoneFree("QueuePool limit")
 
-    holding = [asyncio.create_task(storage.read(hold)) for _ in range(15)]
-    async with asyncio.timeout(PATIENCE):
-        while len(taken) < 15:
-            await asyncio.sleep(0.001)
-    with pytest.raises(Unstorable, match="try again"):
-        await kept(storage)
-    free.set()
-    await asyncio.gather(*holding)
+    with monkeypatch.context() as patch:
+        patch.setattr(storage._readers, "ask", all_taken)
+        with pytest.raises(Unstorable, match="try again"):
+            await kept(storage)
     assert await kept(storage) == []
+
+
+async def test_more_read_at_once_than_there_are_readers(storage):
+    found = await asyncio.gather(*[kept(storage) for _ in range(5 * READERS)])
+    assert found == [[]] * (5 * READERS)
 
 
 async def test_who_waits_when_the_storage_closes_is_told(storage):

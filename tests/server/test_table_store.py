@@ -1,6 +1,7 @@
 import pytest
 
-from tests.server.conftest import two
+from tests.server.conftest import play_on, two
+from zastava.core.contract import WATCHER
 
 pytestmark = pytest.mark.anyio
 
@@ -20,3 +21,19 @@ async def test_what_others_write_while_a_table_is_read_again_is_not_missed(servi
     async with live.lock:
         await service._store.freshen(live)
     assert live.stale
+
+
+async def test_the_log_that_grows_with_the_moves_is_the_one_that_replaying_gives(service, ann):
+    table = await service.create(ann, "fortress", {"games": 1}, ["me", "me"])
+    await play_on(service, ann, table, lambda now: now.position >= 12)
+    for viewer in (0, 1, WATCHER, 99):
+        service._store._known.clear()
+        service._store._live.clear()
+        live = await service._store.get(table.id, viewer)
+        assert list(live._logs) == ([] if viewer == 99 else [viewer])
+        grown = live.log(WATCHER if viewer == 99 else viewer)
+        live._logs.clear()
+        assert live.log(WATCHER if viewer == 99 else viewer) == grown != []
+    grown = live.log(0)
+    live.undone(3)
+    assert live.log(0) == grown[:-3]

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select, update
 
 from tests.server.conftest import brisk, play_first, two
-from zastava.server.models import BELONGING, Base, LineRow, MoveRow, PersonRow, SeatRow, TableRow, TokenRow
+from zastava.server.models import BELONGING, Base, LineRow, MoveRow, OutcomeRow, PersonRow, SeatRow, TableRow, TokenRow
 from zastava.server.refusals import Unknown
 from zastava.server.service import Service
 from zastava.server.storage import Step
@@ -46,7 +46,7 @@ async def test_tables_without_a_move_go_and_all_others_stay(service, ann, bob):
 
 def test_all_that_belongs_to_a_table_goes_with_it():
     rows = {mapper.class_ for mapper in Base.registry.mappers if "table_id" in mapper.columns}
-    assert {*BELONGING, MoveRow, LineRow} == rows
+    assert {*BELONGING, MoveRow, LineRow, OutcomeRow} == rows
 
 
 async def test_guests_who_never_sat_down_go_with_their_tokens(service, ann, bob):

@@ -11,7 +11,8 @@
 | `table_changes`, `line_changes`, `taking_back` | how tables change: moves, steps on lines of one's own, undo |
 | `new_tables`, `permissions`, `checks` | what may be asked for, and by whom |
 | `table_queries` | which tables there are |
-| `models`, `storage`, `writer`, `migrations` | the rows, and how they are written so that acknowledged means durable |
+| `models`, `migrations`, `table_rows` | the rows |
+| `storage`, `writer`, `readers` | how they are read, and written so that acknowledged means durable |
 | `people`, `identity` | who is asking: signed cookies, tokens, one-time links |
 | `presence` | who is at which table, shared with other processes |
 | `tidying` | what does not stay for ever |

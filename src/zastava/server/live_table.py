@@ -7,7 +7,7 @@ disk. Whoever looks meanwhile sees what is durable.
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from zastava.core import taking_back
@@ -35,8 +35,6 @@ from zastava.server.refusals import Conflict, Unknown
 
 # A copy of every so many positions is kept, so that earlier ones are near.
 MARK: Final = 16
-# How many times longer somebody who is to decide may be silent.
-THINKING: Final = 5
 GRAPHED: Final = 60  # positions whose scores are drawn at the end
 
 
@@ -64,7 +62,7 @@ class LiveTable:
         self.seen: Final[dict[str, float]] = {}  # when each person was last here
         self.points: dict[int, str] = {}  # what each seat points at, until the turn is over
         self.pointed: Final[dict[str, deque[float]]] = {}  # when each person pointed lately
-        self._opened: Final = time.monotonic()
+        self.opened = time.monotonic()
         self._marks: dict[int, State] = {0: self.state.copy()}
         self._questions: set[int] = set()  # positions where a seat was asked for its consent
         self._joined = [0]  # positions that a joint phase has led to: no move before the last of them is taken back
@@ -172,27 +170,6 @@ class LiveTable:
         """Whether the move after a position was a yes that the table gave at once."""
         return position in self._questions and taking_back.consent(self.state_at(position), self.led_with) != NOBODY
 
-    def absent(
-        self, seconds: float, listening: Sequence[str], elsewhere: Mapping[str, float] | None = None
-    ) -> tuple[int, ...]:
-        """Seats whose person gave no sign of life for a while and has no bot standing in. Whoever is to decide may
-        think without a page that moves: they are given longer."""
-        now = time.monotonic()
-        deciding = self.waiting if self.status == RUNNING else ()
-        others = elsewhere or {}  # when each person was last seen by other processes
-
-        def seen(person: str) -> float:
-            return max(self.seen.get(person, self._opened), others.get(person, float("-inf")))
-
-        return tuple(
-            seat.number
-            for seat in self.seats
-            if seat.kind == PERSON
-            and not seat.stand_in
-            and seat.holder not in listening
-            and seen(seat.holder) < now - seconds * (THINKING if seat.number in deciding else 1)
-        )
-
     # --- what a seat may know ----------------------------------------------------------------------------------------
 
     def line(self, seat: int) -> Line | None:
@@ -246,6 +223,11 @@ class LiveTable:
                 lines.append(LogLine(len(lines) + 1, self.moves[len(lines)][0], state.news(viewer)))
         own = range(self.position + 1, self.last(viewer) + 1)
         return [*lines, *(LogLine(at, viewer, self.state_at(at, viewer).news(viewer)) for at in own)]
+
+    def follow(self, viewer: int) -> None:
+        """Let what each move did be kept for a viewer as the moves come, instead of replaying them all for it."""
+        if viewer == WATCHER or 0 <= viewer < self.row.seat_count:
+            self._logs.setdefault(viewer, [])
 
     def scores(self) -> list[tuple[int, list[int]]]:
         """How the scores went over a finished game, at up to `GRAPHED` positions; nothing in a game without scores."""
@@ -335,6 +317,9 @@ class LiveTable:
             self._questions.add(self.position)
         self.moves.append((seat, notation))
         self._advance(state, self.position - 1)
+        for viewer, lines in self._logs.items():
+            if len(lines) == self.position - 1:
+                lines.append(LogLine(self.position, seat, state.news(viewer)))
         if joint:
             self._joined.append(self.position)
         if self.position % MARK == 0:

@@ -7,19 +7,21 @@ others have written. Whoever listens at one is therefore not absent at another.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from sqlalchemy import delete, insert, select
 
 from zastava.server import identity
+from zastava.server.entities import PERSON, RUNNING, Seat
 from zastava.server.event_streams import Streams
-from zastava.server.live_table import THINKING, LiveTable
+from zastava.server.live_table import LiveTable
 from zastava.server.models import PresenceRow
 from zastava.server.refusals import Unstorable
 from zastava.server.storage import Step, Storage
 
+THINKING: Final = 5  # how many times longer somebody who is to decide may be silent
 SHARING_SECONDS: Final = 10.0
 _LEASE: Final = 2.5 * SHARING_SECONDS  # whoever listens is vouched for so long: until the next sharing, with room
 _LOG: Final = logging.getLogger(__name__)
@@ -40,9 +42,22 @@ class Presence:
         self._written = False
 
     def absent(self, live: LiveTable) -> tuple[int, ...]:
-        """Seats whose person gave no sign of life for a while, to any process, and has no bot standing in."""
-        elsewhere: Mapping[str, float] = self._elsewhere.get(live.id, {})
-        return live.absent(self._absence, self._streams.listening(live.id), elsewhere)
+        """Seats whose person gave no sign of life for a while, to any process, and has no bot standing in. Whoever
+        is to decide may think without a page that moves: they are given longer."""
+        now = time.monotonic()
+        listening = self._streams.listening(live.id)
+        elsewhere = self._elsewhere.get(live.id, {})
+        deciding = live.waiting if live.status == RUNNING else ()
+
+        def gone(seat: Seat) -> bool:
+            seen = max(live.seen.get(seat.holder, live.opened), elsewhere.get(seat.holder, float("-inf")))
+            return seen < now - self._absence * (THINKING if seat.number in deciding else 1)
+
+        return tuple(
+            seat.number
+            for seat in live.seats
+            if seat.kind == PERSON and not seat.stand_in and seat.holder not in listening and gone(seat)
+        )
 
     async def share_forever(self) -> None:
         """Share again and again; what cannot be written now is written the next time."""

@@ -52,6 +52,7 @@ class ServiceParts:
         registry.games()
         await self._storage.open(self._changed_elsewhere)
         self.key = await self._people.key(self.settings.secret)
+        await self._store.prepare()
         self._turns.open(self._store, self._changes)
         self._waking = asyncio.create_task(self._begin())
         work = (self._presence.share_forever(), self._tidy_daily())

@@ -10,8 +10,7 @@ from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
 DRIVERS: Final = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "sqlite": "sqlite",
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
@@ -21,7 +20,7 @@ def database_url(database: str) -> str:
     """The URL of a database that may be given as a file."""
     if "://" in database:
         return _checked(database)
-    return f"sqlite+aiosqlite:///{Path(database).expanduser().resolve()}"
+    return f"sqlite:///{Path(database).expanduser().resolve()}"
 
 
 def _checked(url: str) -> str:
@@ -33,11 +32,10 @@ def _checked(url: str) -> str:
             N_("A database is a file, sqlite:///FILE or postgresql://…, not one of the kind '{scheme}'."),
             scheme=scheme[:40],
         )
-    if find_spec(driver.partition("+")[2]) is None:
+    package = driver.partition("+")[2]
+    if package and find_spec(package) is None:
         raise BadInput(
-            N_("A database of the kind '{scheme}' needs the package {package}."),
-            scheme=scheme,
-            package=driver.partition("+")[2],
+            N_("A database of the kind '{scheme}' needs the package {package}."), scheme=scheme, package=package
         )
     return f"{driver}://{rest}"
 

@@ -7,7 +7,7 @@ one commit is under way goes into the next. Whoever waits for `write` knows, whe
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from alembic import command
@@ -16,13 +16,13 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, Executable, Row, Select, insert, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoneFree
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server.models import MoveRow
+from zastava.server.readers import Readers
 from zastava.server.refusals import Unstorable
-from zastava.server.writer import Replaced, Writer, prepare, try_to_open
+from zastava.server.writer import Replaced, Writer, try_to_open
 
 ADD_MOVE: Final = insert(MoveRow)
 WATCH_SECONDS: Final = 0.25
@@ -56,10 +56,7 @@ class Storage:
         self.url: Final = url
         self._sqlite: Final = url.startswith("sqlite")
         self._writer: Final = Writer(url)
-        checked = {"factory": self._writer.open_checked} if self._sqlite else {}
-        self._readers: Final = create_async_engine(url, connect_args=checked)
-        if self._sqlite:
-            prepare(self._readers.sync_engine, "BEGIN")
+        self._readers: Final = Readers(url, self._writer.open_checked)
         self._queue: Final[asyncio.Queue[_Write]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._reads: Final[set[asyncio.Task[Any]]] = set()  # those under way
@@ -102,7 +99,7 @@ class Storage:
         while not self._queue.empty():
             self._fail(self._queue.get_nowait(), _stopping())
         await asyncio.gather(*self._reads, return_exceptions=True)
-        await self._readers.dispose()
+        await self._readers.close()
         await self._writer.close()
 
     def _stop(self) -> None:
@@ -112,14 +109,11 @@ class Storage:
     async def rows(self, query: Select[*Ts]) -> Sequence[Row[*Ts]]:
         """What a query finds; Unstorable when the database cannot be read."""
 
-        async def ask(connection: AsyncConnection) -> Sequence[Row[*Ts]]:
-            return (await connection.execute(query)).all()
+        return await self.read(lambda connection: connection.execute(query).all())
 
-        return await self.read(ask)
-
-    async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """What `ask` finds over one connection, to the end even if the caller goes away meanwhile: a driver that is cut
-        off in the middle leaves a thread behind, which answers when nobody can hear it any more."""
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """What `ask` finds over one connection, to the end even if the caller goes away meanwhile: closing waits for
+        all that are under way."""
         if self._closed:
             raise _stopping()
         task = asyncio.create_task(self._ask(ask))
@@ -127,11 +121,10 @@ class Storage:
         task.add_done_callback(self._reads.discard)
         return await asyncio.shield(task)
 
-    async def _ask(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def _ask(self, ask: Callable[[Connection], T]) -> T:
         try:
             self._writer.check_file()
-            async with self._readers.connect() as connection:
-                return await ask(connection)
+            return await self._readers.ask(ask)
         except DBAPIError as error:
             raise _unstorable(error) from error
         except NoneFree as error:  # too many read at once; neither a table nor its bots are to suffer for good

@@ -151,7 +151,7 @@ class TableService(ServiceParts):
         """A table as a seat of this person (or WATCHER) sees it, now or as it saw it at position `at` (Unknown when it
         is later than now, unless the `nearest` will do); the log only from position `since` on. Forbidden when the seat
         is not theirs. Counts as a sign of life of the person."""
-        live = await self._store.get(table_id)
+        live = await self._store.get(table_id, seat)
         if seat != WATCHER and live.seat(seat) and live.status != FINISHED:  # at the end all hands are open
             permissions.theirs(live.seat(seat), person)
         await self._may_see(live, person)

@@ -6,24 +6,23 @@ from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 from weakref import WeakValueDictionary
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import update
 
 from zastava.core import registry
+from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.words import N_
-from zastava.server import identity
-from zastava.server.entities import ChatLine, Seat
+from zastava.server import identity, table_rows
 from zastava.server.event_streams import Streams
-from zastava.server.joint_phase import LineStep
 from zastava.server.line_changes import LineChange
 from zastava.server.live_table import LiveTable
-from zastava.server.models import ChatRow, LineRow, MoveRow, PointRow, SeatRow, TableRow
+from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Unknown, Unstorable
 from zastava.server.storage import Lost, Step, Storage
+from zastava.server.table_rows import TableRows
 
 # Replaying more moves than this is left to a thread, so that other tables need not wait.
 _LONG: Final = 60
@@ -47,15 +46,20 @@ class TableStore:
         self._writes_elsewhere = 0  # how often another process was heard to write
         self._broken: Final[set[str]] = set()  # tables that cannot be opened, and of which the log has been told
 
-    async def get(self, table_id: str) -> LiveTable:
-        """The table of this id, up to date; Unknown when there is none."""
+    async def prepare(self) -> None:
+        """Let the database know the queries, so that whoever looks first does not wait for that."""
+        await self._storage.read(partial(table_rows.read, "", chat=0, history=0))
+
+    async def get(self, table_id: str, viewer: int = WATCHER) -> LiveTable:
+        """The table of this id, up to date; Unknown when there is none. If it has to be read, its log is made ready for
+        the viewer."""
         live = self._known.get(table_id)
         if live is None:
             if not identity.looks_like_id(table_id):
                 raise _no_table()
             task = self._loading.get(table_id)
             if task is None:
-                task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                task = self._loading[table_id] = asyncio.create_task(self._load(table_id, viewer))
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             live = await asyncio.shield(task)
         else:
@@ -92,14 +96,14 @@ class TableStore:
         self._live.move_to_end(live.id)
         self._drop_idle()
 
-    async def _load(self, table_id: str) -> LiveTable:
+    async def _load(self, table_id: str, viewer: int = WATCHER) -> LiveTable:
         """Read a table for the first time; whatever is wrong with its rows is a Conflict of this table alone."""
         writes = self._writes_elsewhere
         try:
-            rows = await self._storage.read(partial(_rows, table_id, chat=0, history=0))
+            rows = await self._storage.read(partial(table_rows.read, table_id, chat=0, history=0))
             if rows is None:
                 raise _no_table()
-            live = await self._build(rows)
+            live = await self._build(rows, viewer)
         except (Unknown, Unstorable):
             raise
         except Exception as error:
@@ -124,7 +128,7 @@ class TableStore:
             address=f"/t/{table_id}/record",
         )
 
-    async def _build(self, rows: "_Rows") -> LiveTable:
+    async def _build(self, rows: TableRows, viewer: int) -> LiveTable:
         game = registry.games().get(rows.header.game)
         if game is None or game.version != rows.header.version:
             raise Conflict(
@@ -139,6 +143,7 @@ class TableStore:
                 ours=game.components or "–",
             )
         live = LiveTable(rows.header, game)
+        live.follow(viewer)
         if len(rows.history) > _LONG:
             await asyncio.to_thread(_take_in, live, rows)
         else:
@@ -160,7 +165,7 @@ class TableStore:
         before = _marks(live)
         live.stale = False  # whatever is written from here on makes it stale again
         try:
-            rows = await self._storage.read(partial(_rows, live.id, chat=len(live.chat), history=live.rows))
+            rows = await self._storage.read(partial(table_rows.read, live.id, chat=len(live.chat), history=live.rows))
             if rows is None:
                 raise _no_table()
             _take_in(live, rows)
@@ -231,49 +236,7 @@ def _marks(live: LiveTable) -> tuple[int, int]:
     return live.revision, live.phase.rows if live.phase is not None else 0
 
 
-class _Rows(NamedTuple):
-    """What the database knows of a table, of chat and history only what is new."""
-
-    header: TableRow
-    seats: tuple[Seat, ...]
-    chat: list[ChatLine]
-    talkers: list[str]  # who said each of these lines
-    history: list[tuple[str, int, str]]
-    lines: list[LineStep]
-    points: dict[int, str]
-
-
-async def _rows(table_id: str, connection: AsyncConnection, *, chat: int, history: int) -> _Rows | None:
-    """The rows of a table, without the first so many of its chat and its history; None when there is no table."""
-    header = select(*TableRow.__table__.columns).where(TableRow.id == table_id)
-    row = (await connection.execute(header)).first()
-    if row is None:
-        return None
-    seats = select(SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.holder, SeatRow.bot, SeatRow.stand_in)
-    sit = await connection.execute(seats.where(SeatRow.table_id == table_id).order_by(SeatRow.number))
-    said = select(ChatRow.number, ChatRow.name, ChatRow.said, ChatRow.text, ChatRow.person)
-    said = said.where(ChatRow.table_id == table_id, ChatRow.number > chat).order_by(ChatRow.number)
-    chatted = (await connection.execute(said)).all()
-    moves = select(MoveRow.kind, MoveRow.seat, MoveRow.notation)
-    moves = moves.where(MoveRow.table_id == table_id, MoveRow.number > history).order_by(MoveRow.number)
-    made = await connection.execute(moves)
-    steps = select(LineRow.phase, LineRow.seat, LineRow.number, LineRow.kind, LineRow.notation)
-    steps = steps.where(LineRow.table_id == table_id).order_by(LineRow.seat, LineRow.number)
-    stepped = await connection.execute(steps)
-    points = select(PointRow.seat, PointRow.thing).where(PointRow.table_id == table_id).order_by(PointRow.seat)
-    pointed = await connection.execute(points)
-    return _Rows(
-        TableRow(**row._mapping),
-        tuple(Seat(number, kind, name, holder or "", bot, stands) for number, kind, name, holder, bot, stands in sit),
-        [ChatLine(*line[:4]) for line in chatted],
-        [line.person for line in chatted],
-        [(kind, seat, notation) for kind, seat, notation in made],
-        [LineStep(*step) for step in stepped],
-        {point.seat: point.thing for point in pointed},
-    )
-
-
-def _take_in(live: LiveTable, rows: _Rows) -> None:
+def _take_in(live: LiveTable, rows: TableRows) -> None:
     live.row = rows.header
     live.seats = rows.seats
     live.chat += rows.chat
