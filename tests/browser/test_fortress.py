@@ -151,3 +151,16 @@ def test_an_announcement_is_called_what_it_says(visit: Visit) -> None:
         else:
             ann.play()
     raise AssertionError("the first game has no end")
+
+
+def test_held_sideways_what_is_kept_does_not_come_to_lie_under_the_hand(visit: Visit) -> None:
+    page = visit(phone=True, path="/learn/fortress/1/7").page
+    page.evaluate("[...document.querySelectorAll('.board > g:not([data-pin])')].pop().setAttribute('data-keep', '')")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_function(
+        """() => {
+          const [kept, hand] = ["[data-keep]", "[data-pin]"].map((part) =>
+            document.querySelector(`.board ${part}`).getBoundingClientRect());
+          return kept.height > 0 && kept.bottom <= hand.top + 1;
+        }"""
+    )

@@ -1,6 +1,7 @@
 """The board of Bastion: what a view looks like, and how it reads."""
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from zastava.core.board import Board
 from zastava.games.bastion import telling
@@ -11,6 +12,26 @@ from zastava.games.bastion.art.portraits import about, icon
 from zastava.games.bastion.art.sheet import scenes
 from zastava.games.bastion.naming import pick_words
 from zastava.games.bastion.reporting import tell
+
+
+def _spots(news: Mapping[str, Any]) -> Sequence[str]:
+    """The section, quarter, ritual or spell that a fact is about."""
+    if news.get("place") or news.get("section"):
+        return (f"place:{news.get('place') or news['section']}",)
+    if quarter := news.get("to") or news.get("quarter"):
+        return (f"tile:{quarter}",)
+    if news["kind"] == "citadel":
+        return ("tile:C",)
+    for kind in ("ritual", "spell"):
+        if kind in news:
+            return (f"{kind}:{str(news[kind]).replace(' ', '-')}",)
+    return ()
+
+
+def _strikes(news: Mapping[str, Any], seat: int) -> bool:
+    """An enemy that breaks through harms all; whoever is driven out hears of it too."""
+    return bool(news["kind"] == "broken" or (news["kind"] == "leave" and news["seat"] == seat))
+
 
 BOARD: Final = Board(
     kinds=("tile", "well", "place", "chip", "spell", "seat", "ritual"),
@@ -25,5 +46,7 @@ BOARD: Final = Board(
     about=about,
     icon=icon,
     scenes=scenes,
+    spots=_spots,
+    strikes=_strikes,
     example=example,
 )

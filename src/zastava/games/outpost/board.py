@@ -1,6 +1,7 @@
 """The board of Outpost: what a view looks like, and how it reads."""
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from zastava.core.board import Board
 from zastava.games.outpost import telling
@@ -11,6 +12,21 @@ from zastava.games.outpost.art.picture import picture
 from zastava.games.outpost.art.portraits import about
 from zastava.games.outpost.art.sheet import scenes
 from zastava.games.outpost.naming import pick_words
+
+
+def _spots(news: Mapping[str, Any]) -> Sequence[str]:
+    """The places and things that a fact is about: on somebody's board, in the row, among the artifacts."""
+    if "hero" in news:
+        return (f"hero:{news['hero']}",)
+    if news.get("artifact"):
+        return (f"artifact:{news['artifact']}",)
+    if "seat" not in news:
+        return ()
+    if news["kind"] == "region":
+        return [f"{news['seat']}:{news['region']}{column}" for column in news["columns"]]
+    found = news.get("cell") or news.get("building")
+    return (f"{news['seat']}:{found}",) if found else ()
+
 
 BOARD: Final = Board(
     kinds=("artifact", "market", "hero", "cell", "region", "street", "use"),
@@ -28,5 +44,6 @@ BOARD: Final = Board(
     headline=telling.headline,
     meant=telling.meant,
     scenes=scenes,
+    spots=_spots,
     example=example,
 )

@@ -1,6 +1,6 @@
 // Which part of a board to show on a phone, and what stays at the edge of the pane while the rest moves.
 
-import { PICKS } from "./dom.js";
+import { low, PICKS } from "./dom.js";
 
 const FINGER = 44.5; // px: a little more than a finger needs
 const MARGIN = 4;
@@ -63,27 +63,35 @@ export function holds(svg, fingers) {
     spot.top >= seen.top - SLACK &&
     spot.bottom <= seen.bottom + SLACK;
   const picks = free(svg, PICKS);
-  const large = !fingers || picks.every((spot) => Math.min(spot.width, spot.height) > FINGER - 1);
+  const wanted = fingers && !(low.matches && svg.querySelector("[data-keep]"));
+  const large = !wanted || picks.every((spot) => Math.min(spot.width, spot.height) > FINGER - 1);
   return large && [...picks, ...free(svg, ".ghost")].every(inside);
 }
 
 // The frame in which every pick is as large as a finger, and as many of them as can be are in the room and clear of the
-// buttons in its corner; and with them the last move. Null when there is nothing to pick but what is pinned. Measured
+// buttons in its corner; and with them the last move. Null when there is nothing to pick but what is pinned. Held
+// sideways, a look is only so near that what is marked `data-keep` does not come to lie under what is pinned. Measured
 // while the whole board is shown.
 export function nearer(svg, home, buttons) {
   const picks = free(svg, PICKS);
   if (!picks.length) return null;
-  const closer = FINGER / Math.min(...picks.map((spot) => Math.min(spot.width, spot.height)));
+  const kept = low.matches ? free(svg, "[data-keep]") : [];
+  const seen = room(svg);
+  const large = FINGER / Math.min(...picks.map((spot) => Math.min(spot.width, spot.height)));
+  const closer = kept.length ? Math.min(large, (seen.bottom - seen.top) / height([...picks, ...kept])) : large;
   if (closer <= 1) return home;
   const pane = rect(svg);
-  const [left, top] = best(picks, free(svg, ".last"), room(svg), pane, buttons, closer);
-  const seen = svg.getScreenCTM();
-  const at = new DOMPoint(left, top).matrixTransform(seen.inverse());
-  const unit = seen.a * closer;
+  const [left, top] = best(picks, [...free(svg, ".last"), ...kept], seen, pane, buttons, closer);
+  const drawn = svg.getScreenCTM();
+  const at = new DOMPoint(left, top).matrixTransform(drawn.inverse());
+  const unit = drawn.a * closer;
   const w = home.w / closer;
   const h = home.h / closer;
   return { x: at.x + pane.width / 2 / unit - w / 2, y: at.y + pane.height / 2 / unit - h / 2, w, h };
 }
+
+const height = (spots) =>
+  Math.max(...spots.map((spot) => spot.bottom)) - Math.min(...spots.map((spot) => spot.top)) + 2 * MARGIN;
 
 // Where in this room a closer look shows most of the spots, and has fewest under what is pinned; if it can show all, they
 // are in its middle.

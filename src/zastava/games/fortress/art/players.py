@@ -86,7 +86,8 @@ class Players:
         parts += [place(76, line + _PLAQUE / 2 + (_PLAQUE + 8) * i, plaque) for i, plaque in enumerate(plaques)]
         if forts:
             middled = forts * UNIT_WIDE * scale <= self.wide - 2 * left
-            parts.append(self._forts(seat, 0 if middled else left, 0, self.wide - (0 if middled else left), scale))
+            drawn = self._forts(seat, 0 if middled else left, 0, self.wide - (0 if middled else left), scale)
+            parts.append(f'<g data-keep="">{drawn}</g>')  # never under the hand
         return "".join(parts), high + 4
 
     def badge(self, high: float) -> str:

@@ -121,10 +121,11 @@ class Lands:
                 continue
             x, y = middle(cell)
             if ground_of(sign):
-                plain.append(f'<use href="#or-h" x="{x}" y="{y}" data-thing="cell:{cell}"/>')
+                plain.append(f'<use href="#or-h" x="{x}" y="{y}" data-thing="cell:{cell}" data-place="cell:{cell}"/>')
             else:
                 said = place_words(sign, self.t)
-                links.append(thing_link(f"place:{sign}", said, f'<use href="#or-h" x="{x}" y="{y}"/>'))
+                shape = f'<use href="#or-h" x="{x}" y="{y}" data-place="cell:{cell}"/>'
+                links.append(thing_link(f"place:{sign}", said, shape))
         return f'<g fill="#fff" fill-opacity="0">{"".join(plain)}{"".join(links)}</g>'
 
     def _last(self) -> str:

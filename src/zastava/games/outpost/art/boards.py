@@ -32,6 +32,11 @@ _LEFT: Final = 8.0
 _ROW: Final = 112.0
 
 
+def spot_name(seat: int, what: str | None) -> str | None:
+    """What a line of the log calls a place on somebody's board; None for an empty one."""
+    return f"{seat}:{what}" if what else None
+
+
 def lands(sheet: Sheet) -> str:
     """The viewer's hand and settlers, the round, and three regions of land."""
     view = sheet.view
@@ -44,7 +49,8 @@ def lands(sheet: Sheet) -> str:
         drawn.append(place(_LEFT + 22, y + 56, _region(sheet, player["regions"][region])))
         for column in range(3):
             cell = player["lands"][3 * region + column]
-            drawn.append(place(116 + _ROW * column, y + 56, _cell(sheet, cell)))
+            spot = spot_name(sheet.seat, cell["cell"])
+            drawn.append(place(116 + _ROW * column, y + 56, _cell(sheet, cell), data_spot=spot))
     drawn.append(_hand(player, 488))
     return scene("lands", panel(*LAND_PLACE, WIDE, LOWER, "", *drawn))
 
@@ -150,7 +156,8 @@ def streets(sheet: Sheet) -> str:
         y = 50 + _ROW * number
         drawn.append(place(_LEFT + 22, y + 56, _street(sheet, street)))
         for spot, one in enumerate(street["places"]):
-            drawn.append(place(116 + _ROW * spot, y + 56, _building(sheet, one, used)))
+            name = spot_name(sheet.seat, one["building"])
+            drawn.append(place(116 + _ROW * spot, y + 56, _building(sheet, one, used), data_spot=name))
     drawn.append(f'<path d="M14 396H{WIDE - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>')
     if player["artifact"]:
         drawn.append(token(sheet, player["artifact"], 348, 442, 0.86))
@@ -223,11 +230,12 @@ def _other(sheet: Sheet, other: int, at: tuple[float, float], high: float) -> st
     drawn = [seat_sign(other, WIDE - 28, 22, 2)]
     for number, cell in enumerate(player["lands"]):
         x, y = 16 + step * (number % 3 + 0.5), 50 + step * (number // 3 + 0.5)
-        drawn.append(place(x, y, _small_cell(sheet, cell), scale=scale))
+        drawn.append(place(x, y, _small_cell(sheet, cell), scale=scale, data_spot=spot_name(other, cell["cell"])))
     for number, street in enumerate(player["streets"]):
         for spot, one in enumerate(street["places"]):
             x, y = 206 + step * (spot + 0.5), 50 + step * (number + 0.5)
-            drawn.append(place(x, y, _building(sheet, {**one, "unused": False}, set()), scale=scale))
+            body = _building(sheet, {**one, "unused": False}, set())
+            drawn.append(place(x, y, body, scale=scale, data_spot=spot_name(other, one["building"])))
     low = 50 + 3 * step + 18
     drawn += [
         counted(24 + 56 * place_, low, f"resource:{name}", player["hand"][name], 0.42)
