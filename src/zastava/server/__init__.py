@@ -6,7 +6,8 @@
 | `entities` | what the service answers with: persons, seats, tables, looks |
 | `refusals` | why it does not, with a status |
 | `person_service`, `lobby_service`, `table_service`, `service_parts` | the service, part by part |
-| `challenges`, `challenge_service`, `outcomes` | the day's challenge; how games ended, for statistics |
+| `challenges`, `challenge_service` | the day's challenge |
+| `outcomes`, `played_games` | how games ended, and what they come to for a person |
 | `table_store`, `live_table`, `joint_phase` | live tables, rebuilt from rows |
 | `table_changes`, `line_changes`, `taking_back` | how tables change: moves, steps on lines of one's own, undo |
 | `new_tables`, `permissions`, `checks` | what may be asked for, and by whom |

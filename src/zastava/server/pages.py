@@ -25,8 +25,10 @@ from zastava.server import (
 from zastava.server.dependencies import Asker, TheService
 from zastava.server.entities import CONFIRMING
 from zastava.server.guests import default_name, identity_cookie, somebody
+from zastava.server.own_games import own_games
 from zastava.server.reader import ENGINE, THEMES, Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden, status_of
+from zastava.server.service import Service
 
 _Request = Request[Any, Any, Any]
 
@@ -39,14 +41,19 @@ def own_path(text: str) -> str:
 
 
 @get("/me")
-async def me(request: _Request, person: Asker) -> Template:
-    """Name, language and light."""
-    return _me(request, reader_of(request, person))
+async def me(request: _Request, service: TheService, person: Asker) -> Template:
+    """One's own page: what one has played, name, language and light."""
+    return await _me(request, service, reader_of(request, person))
 
 
-def _me(request: _Request, reader: Reader, problem: str = "", status: int = 200) -> Template:
-    name = reader.person.name if reader.person is not None else default_name(reader)
-    return render(request, reader, "me.html", {"name": name, "problem": problem}, status=status)
+async def _me(request: _Request, service: Service, reader: Reader, problem: str = "", status: int = 200) -> Template:
+    person = reader.person
+    context = {
+        "name": person.name if person is not None else default_name(reader),
+        "problem": problem,
+        "own": await own_games(service, reader, person) if person is not None else None,
+    }
+    return render(request, reader, "me.html", context, status=status)
 
 
 @post("/me")
@@ -72,7 +79,7 @@ async def change_me(request: _Request, service: TheService, person: Asker) -> Te
             if person is not None:
                 await service.rename(person, lang=lang)
     except BadInput as error:
-        return _me(request, reader, reader.words()(error.text, **error.values), status_of(error))
+        return await _me(request, service, reader, reader.words()(error.text, **error.values), status_of(error))
     return Redirect(own_path(str(form.get("back", "/"))), status_code=303, cookies=cookies)
 
 

@@ -1,9 +1,11 @@
 """Persons: who they are, their programs, and the links that carry them or a seat to another device."""
 
+from zastava.core import registry
 from zastava.core.contract import WATCHER
 from zastava.core.words import N_
-from zastava.server import permissions
+from zastava.server import permissions, played_games
 from zastava.server.entities import PERSON, Carry, Person, Seat, Token
+from zastava.server.played_games import Played, Result
 from zastava.server.refusals import Unknown
 from zastava.server.service_parts import ServiceParts
 from zastava.server.storage import Lost
@@ -48,6 +50,15 @@ class PersonService(ServiceParts):
     async def sign_out(self, person: Person) -> Person:
         """Sign a person out everywhere: cookies, tokens and unused links. Set a new cookie where they asked for it."""
         return await self._people.sign_out(person)
+
+    async def played(self, person: Person) -> tuple[list[Played], list[Result]]:
+        """The finished games of a person, newest first, and what those came to that are counted already. Only for the
+        person themselves; games that are not over are not looked at."""
+        found = await played_games.of_person(self._storage, person.id)
+        ended = await self._outcomes.of([one.table for one in found])
+        games = registry.games()
+        known = [one for one in found if one.table in ended and one.game in games]
+        return found, [played_games.result(one, ended[one.table], games[one.game].cooperative) for one in known]
 
     async def carry(self, person: Person, table_id: str = "", seat: int | None = None) -> str:
         """A one-time code for another device, good for a quarter of an hour: for one seat, or (without a table) for
