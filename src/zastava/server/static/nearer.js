@@ -23,6 +23,9 @@ const free = (svg, selector) =>
     .map(rect)
     .filter(there);
 
+// What must not come to lie under what is pinned, while a phone is held sideways.
+const keep = (svg) => (low.matches ? free(svg, "[data-keep]") : []);
+
 // What is marked `data-pin` stays at the foot of the pane (`data-pin="side"`: on its right), as large as at home.
 export function pin(svg, home, box) {
   const { width, height } = rect(svg);
@@ -63,9 +66,9 @@ export function holds(svg, fingers) {
     spot.top >= seen.top - SLACK &&
     spot.bottom <= seen.bottom + SLACK;
   const picks = free(svg, PICKS);
-  const wanted = fingers && !(low.matches && svg.querySelector("[data-keep]"));
-  const large = !wanted || picks.every((spot) => Math.min(spot.width, spot.height) > FINGER - 1);
-  return large && [...picks, ...free(svg, ".ghost")].every(inside);
+  const kept = keep(svg);
+  const large = !fingers || kept.length || picks.every((spot) => Math.min(spot.width, spot.height) > FINGER - 1);
+  return large && [...picks, ...kept, ...free(svg, ".ghost")].every(inside);
 }
 
 // The frame in which every pick is as large as a finger, and as many of them as can be are in the room and clear of the
@@ -75,13 +78,13 @@ export function holds(svg, fingers) {
 export function nearer(svg, home, buttons) {
   const picks = free(svg, PICKS);
   if (!picks.length) return null;
-  const kept = low.matches ? free(svg, "[data-keep]") : [];
+  const kept = keep(svg);
   const seen = room(svg);
   const large = FINGER / Math.min(...picks.map((spot) => Math.min(spot.width, spot.height)));
   const closer = kept.length ? Math.min(large, (seen.bottom - seen.top) / height([...picks, ...kept])) : large;
   if (closer <= 1) return home;
   const pane = rect(svg);
-  const [left, top] = best(picks, [...free(svg, ".last"), ...kept], seen, pane, buttons, closer);
+  const [left, top] = best(picks, kept, free(svg, ".last"), seen, pane, buttons, closer);
   const drawn = svg.getScreenCTM();
   const at = new DOMPoint(left, top).matrixTransform(drawn.inverse());
   const unit = drawn.a * closer;
@@ -95,8 +98,8 @@ const height = (spots) =>
 
 // Where in this room a closer look shows most of the spots, and has fewest under what is pinned; if it can show all, they
 // are in its middle.
-function best(picks, last, seen, pane, buttons, closer) {
-  const spots = [...picks, ...last];
+function best(picks, kept, last, seen, pane, buttons, closer) {
+  const spots = [...picks, ...kept, ...last];
   const wide = (seen.right - seen.left) / closer;
   const high = (seen.bottom - seen.top) / closer;
   const head = Math.max(0, (buttons?.bottom - seen.top) / closer || 0);
@@ -122,6 +125,7 @@ function best(picks, last, seen, pane, buttons, closer) {
     for (const y of starts("top", "bottom", high, head)) {
       const sum =
         picks.reduce((all, spot) => all + worth(spot, x, y, 4), 0) +
+        kept.reduce((all, spot) => all + 99 * worth(spot, x, y, 1), 0) +
         last.reduce((all, spot) => all + worth(spot, x, y, 3), 0);
       if (sum > most) [most, found] = [sum, [x, y]];
     }

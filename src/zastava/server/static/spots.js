@@ -9,7 +9,8 @@ const LARGE = 90; // px from which on a part is marked by its own outline
 const SHAPES = "●■▲◆"; // of the seats
 const SVG = "http://www.w3.org/2000/svg";
 
-const selector = (spot) => ["pick", "place", "thing", "spot"].map((kind) => `[data-${kind}="${CSS.escape(spot)}"]`).join(",");
+const selector = (spot) =>
+  ["pick", "place", "thing", "spot"].map((kind) => `[data-${kind}="${CSS.escape(spot)}"]`).join(",");
 const seen = (spot, svg) => $$(selector(spot), svg).find((one) => one.getBoundingClientRect().width);
 
 function make(name, attributes) {
