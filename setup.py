@@ -32,6 +32,7 @@ def groups() -> list[tuple[list[str], str]]:
     folders = [path for path in Path("src/zastava/games").iterdir() if path.is_dir()]
     found = [(f"zastava_{folder.name}", [path for room in ROOMS for path in folder.glob(room)]) for folder in folders]
     found.append(("zastava_core", list(Path("src/zastava/core").glob("*.py"))))
+    found.append(("zastava_bots", list(Path("src/zastava/bots/search").glob("*.py"))))
     chosen = [(sorted(str(path) for path in paths if path.name not in INTERPRETED), name) for name, paths in found]
     return sorted([(paths, name) for paths, name in chosen if paths], key=lambda group: group[1])
 

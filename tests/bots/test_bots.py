@@ -97,7 +97,7 @@ def test_casual_takes_the_best_move_mostly_and_any_at_times():
 
 def test_greedy_follows_the_advice_of_a_game_that_gives_some():
     class Advised(type(TOY)):
-        def advise(self, state, seat, rng):
+        def advise(self, state, seat, rng, effort=1):
             return state.moves(seat)[-1]
 
     state = TOY.setup(2, {}, 3)
@@ -108,10 +108,10 @@ def test_greedy_follows_the_advice_of_a_game_that_gives_some():
 def test_an_unknown_bot_is_refused_with_what_there_is():
     with pytest.raises(BadInput, match="Did you mean 'greedy'"):
         bots.find("gredy")
-    with pytest.raises(BadInput, match="Bots: random, casual, greedy"):
+    with pytest.raises(BadInput, match="Bots: random, casual, greedy, strong, master"):
         bots.find("?")
 
 
 def test_levels_go_from_weak_to_strong():
-    assert [name for name, _ in bots.LEVELS] == ["random", "casual", "greedy"]
+    assert [name for name, _ in bots.LEVELS] == ["random", "casual", "greedy", "strong", "master"]
     assert all(bots.find(name).title == title for name, title in bots.LEVELS)

@@ -1,6 +1,7 @@
 """A seat sees what it may see and nothing else: its view is the same in every state that it cannot tell apart."""
 
 import json
+from math import isfinite
 from typing import Any
 
 import pytest
@@ -90,6 +91,27 @@ def test_a_resampled_state_looks_the_same(name: str, seats: int, data: st.DataOb
         assert not set(streams(other)) & set(streams(state)), "nobody may know what chance will bring"
         if seat != WATCHER:
             assert game.evaluate(other, seat) == game.evaluate(state, seat), "an evaluation uses what the seat may know"
+
+
+@seated
+@settings(max_examples=20)
+@given(data=st.data())
+def test_bots_are_offered_legal_moves_and_a_number_for_every_seat(name: str, seats: int, data: st.DataObject) -> None:
+    position = data.draw(positions(name, seats))
+    state, game = position.state, position.table.game
+    before = state.snapshot()
+    standings = game.standings(state)
+    assert [isfinite(number) for number in standings] == [True] * seats
+    if game.cooperative:
+        assert len(set(standings)) == 1, "a team stands as one"
+    for seat in state.waiting:
+        moves = state.moves(seat)
+        offered = game.candidates(state, seat)
+        assert offered
+        assert all(move in moves for move in offered)
+        advice = game.advise(state, seat, chance(1, "advice"), 2)
+        assert advice is None or advice in moves
+    assert state.snapshot() == before
 
 
 @seated

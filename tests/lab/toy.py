@@ -214,7 +214,13 @@ class Toy:
         left = sum(state.heaps)
         return 1.0 if state.seat != seat and left % 4 == 1 else 0.0
 
-    def advise(self, state, seat, rng):
+    def standings(self, state):
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
+    def candidates(self, state, seat):
+        return state.moves(seat)
+
+    def advise(self, state, seat, rng, effort=1):
         return None
 
     def check_components(self):

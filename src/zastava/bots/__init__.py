@@ -1,6 +1,7 @@
 """Bots: what can sit down instead of a person. A bot sees what its seat sees and no more.
 
     move = let_think(find("greedy"), game, state, seat, chance(17, "bots"))
+    move = let_think(make("search:seconds=0.3"), game, state, seat, chance(17, "bots"))
 
 `let_think` is the one way to ask a bot: it hands over a state resampled for the seat, so that no caller can show the
 true one by mistake.
@@ -11,13 +12,14 @@ from typing import Any, Final, Protocol
 
 from zastava.bots.casual import Casual
 from zastava.bots.greedy import Greedy
+from zastava.bots.search import Search
 from zastava.bots.uniform import Uniform
 from zastava.core.chance import Chance
 from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
-__all__ = ["BOTS", "LEVELS", "Bot", "find", "let_think"]
+__all__ = ["BOTS", "LEVELS", "Bot", "find", "let_think", "make"]
 
 
 class Bot(Protocol):
@@ -35,7 +37,14 @@ class Bot(Protocol):
         """One of `state.moves(seat)`; `state` is only one of those that the seat cannot tell from the true one."""
 
 
-BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Uniform(), Casual(), Greedy())}
+_LINE: Final[tuple[Bot, ...]] = (
+    Uniform(),
+    Casual(),
+    Greedy(),
+    Search("strong", N_("Strong"), seconds=0.2, effort=8),
+    Search("master", N_("Master"), seconds=1.0, effort=25),
+)
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in _LINE}
 
 # Names and titles (message ids) from the weakest to the strongest, for people who choose an opponent.
 LEVELS: Final[tuple[tuple[str, str], ...]] = tuple((bot.name, bot.title) for bot in BOTS.values())
@@ -49,6 +58,28 @@ def find(name: str) -> Bot:
     if near:
         raise BadInput(N_("There is no bot '{name}'. Did you mean '{near}'?"), name=name, near=near[0])
     raise BadInput(N_("There is no bot '{name}'. Bots: {known}."), name=name, known=", ".join(BOTS))
+
+
+def make(name: str) -> Bot:
+    """A level, or `search` with a budget of one's own: `search:seconds=0.3`, `search:walks=500`, `search:effort=4`. For
+    whoever pays for the thinking; at a table that others share there are levels only."""
+    kind, _, budget = name.partition(":")
+    if kind != "search":
+        return find(name)
+    key, _, amount = budget.partition("=")
+    try:
+        match key:
+            case "seconds":
+                return Search(name, name, seconds=float(amount))
+            case "walks":
+                return Search(name, name, walks=int(amount))
+            case "effort":
+                return Search(name, name, effort=int(amount))
+    except ValueError:
+        pass
+    raise BadInput(
+        N_("'{name}' has no budget. Write search:seconds=0.3, search:walks=500 or search:effort=4."), name=name
+    )
 
 
 def let_think(bot: Bot, game: Game, state: State, seat: int, rng: Chance) -> Any:

@@ -31,8 +31,8 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,…",
-            help="Bots for the last seats, [b]random[/b], [b]casual[/b] or [b]greedy[/b]; [b]none[/b] leaves all seats "
-            "to people; without it, you sit alone among greedy ones.",
+            help="Bots for the last seats: [b]random[/b], [b]casual[/b], [b]greedy[/b], [b]strong[/b], [b]master[/b]; "
+            "[b]none[/b] leaves all seats to people; without it, you sit alone among greedy ones.",
             show_default=False,
         ),
     ] = None,

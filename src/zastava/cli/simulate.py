@@ -24,7 +24,7 @@ def simulate(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="The bots by seat, [b]random[/b], [b]casual[/b] or [b]greedy[/b]; fewer go round again.",
+            help="The bots by seat, [b]random[/b], [b]casual[/b], [b]greedy[/b], [b]strong[/b]; fewer go round again.",
         ),
     ] = "random",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,

@@ -184,8 +184,16 @@ class Game(Protocol):
     def evaluate(self, state: Any, seat: int) -> float:
         """How well a seat stands, higher is better; uses only what the seat may know."""
 
-    def advise(self, state: Any, seat: int, rng: Chance) -> Move | None:
-        """The move of a player who plans; None to try each move once and take the best by `evaluate`."""
+    def standings(self, state: Any) -> list[float]:
+        """How well every seat stands if this state is the true one: what bots that search weigh worlds by. Higher is
+        better, on a scale of the game's own that all its seats share."""
+
+    def candidates(self, state: Any, seat: int) -> Sequence[Move]:
+        """The moves that a bot should think about: all of `moves`, or those that no other makes pointless."""
+
+    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> Move | None:
+        """The move of a player who plans, and looks at about `effort` times as much as a quick one; None to leave it to
+        the bot: to try each move once and take the best by `evaluate`, or to search by `standings`."""
 
     def check_components(self) -> list[str]:
         """What `zastava games check` has to say: a line per file that is right; BadComponents when one is off."""

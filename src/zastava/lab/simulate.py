@@ -106,7 +106,7 @@ def line_up(names: Sequence[str], seats: int) -> list[Bot]:
     """A bot for each seat; fewer names than seats go round again."""
     if not 1 <= len(names) <= seats:
         raise BadInput(N_("Name 1 to {seats} bots, not {got}."), seats=seats, got=len(names))
-    return [benches.find(names[seat % len(names)]) for seat in range(seats)]
+    return [benches.make(names[seat % len(names)]) for seat in range(seats)]
 
 
 def check_seed(seed: int) -> int:

@@ -6,7 +6,7 @@ top of an engine that may be compiled, as a game from another package would be. 
 game, and `docs/adding-a-game.md` walks through it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tests.contract.auction.board import BOARD
 from tests.contract.auction.state import Move, State, start
@@ -65,7 +65,14 @@ class Auction:
         others = [sum(lots) for who, lots in enumerate(state.won) if who != seat]
         return float(own if state.together or not others else own - max(others))
 
-    def advise(self, state: State, seat: int, rng: Chance) -> Move | None:
+    def standings(self, state: State) -> list[float]:
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
+    def candidates(self, state: State, seat: int) -> Sequence[Move]:
+        moves: Sequence[Move] = state.moves(seat)
+        return moves
+
+    def advise(self, state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:
         return None
 
     def check_components(self) -> list[str]:

@@ -4,7 +4,7 @@ It shows what the auction has not: lines of several steps that all seats write a
 steps taken back until a line is done; then all is shown at once; then a decision that is another seat's yes or no.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.contract.paths.board import BOARD
@@ -60,7 +60,14 @@ class Paths:
         ahead = sum(state.coins[cell] for cell in {*state.paths[seat]} - {state.at[seat]})
         return float(sum(state.won[seat]) + ahead)
 
-    def advise(self, state: Any, seat: int, rng: Chance) -> Move | None:
+    def standings(self, state: Any) -> list[float]:
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
+    def candidates(self, state: Any, seat: int) -> Sequence[Move]:
+        moves: Sequence[Move] = state.moves(seat)
+        return moves
+
+    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> Move | None:
         return None
 
     def check_components(self) -> list[str]:

@@ -16,14 +16,19 @@ def evaluate(state: State, seat: int) -> float:  # noqa: ARG001 - all seats win 
     return worth(state)
 
 
-def advise(state: State, seat: int, rng: Chance) -> Move | None:  # noqa: ARG001 - a plan is not left to chance
+def standings(state: State) -> list[float]:
+    """How well every seat stands: as the team does."""
+    return [worth(state)] * state.seats
+
+
+def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG001 - plans need no luck
     """The move of a team that plans several turns; small decisions by habit."""
     moves = state.moves(seat)
     if len(moves) == 1:
         return moves[0]
     if state.phase != STAGE and state.phase != DRAWING:
         return habit(state, seat)
-    move = plan(state)
+    move = plan(state, effort)
     # Another whole stage is worth more than anything that it could be kept for.
     if move is END and holdings.holds(state, seat, REPEAT_TYPE) and state.drew:
         return REPEAT_OWN

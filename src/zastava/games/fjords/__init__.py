@@ -1,6 +1,6 @@
 """Fjords: lay a land hex by hex, then settle it. `GAME` is what the rest of the project knows of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from zastava.core.board import Board
@@ -12,7 +12,7 @@ from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.fjords import components, moves
 from zastava.games.fjords.board import BOARD
-from zastava.games.fjords.heuristics import evaluate
+from zastava.games.fjords.heuristics import evaluate, standings
 from zastava.games.fjords.moves import Move
 from zastava.games.fjords.position import RUNES, VARIANTS
 from zastava.games.fjords.rules.turns import start
@@ -98,8 +98,16 @@ class Fjords:
         """How well a seat stands."""
         return evaluate(state, seat)
 
-    def advise(self, state: State, seat: int, rng: Chance) -> Move | None:  # noqa: ARG002 - one step ahead is enough
-        """Nothing: each move is tried once."""
+    def standings(self, state: State) -> list[float]:
+        """How well every seat stands."""
+        return standings(state)
+
+    def candidates(self, state: State, seat: int) -> Sequence[Move]:
+        """All moves: none is pointless at a glance."""
+        return state.moves(seat)
+
+    def advise(self, state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG002 - no plans
+        """Nothing: each move is tried once, or searched."""
         return None
 
     def check_components(self) -> list[str]:

@@ -51,14 +51,21 @@ FRIENDLY: Final = 0.4  # a hex beside a rune of friendship
 
 def evaluate(position: Position, seat: int) -> float:
     """How well a seat stands: its expected points less those of its best opponent."""
+    return standings(position)[seat]
+
+
+def standings(position: Position) -> list[float]:
+    """How well every seat stands."""
+    seats = range(position.seats)
     if position.end is not None and position.end.scores is not None:
-        return lead([float(score) for score in position.end.scores], seat) * 4.0 - position.end.ranks[seat]
+        counted = [float(score) for score in position.end.scores]
+        return [lead(counted, seat) * 4.0 - position.end.ranks[seat] for seat in seats]
     expected = prospects(position, -1)
     if position.phase == HOUSE and house_fits(position):
         with_house = prospects(position, len(position.places) - 1)
         if lead(with_house, position.turn) > lead(expected, position.turn):
             expected = with_house
-    return lead(expected, seat)
+    return [lead(expected, seat) for seat in seats]
 
 
 def lead(expected: list[float], seat: int) -> float:

@@ -1,6 +1,6 @@
 """Fortress: rules that appear as the deck is drawn, in a campaign on one evolving deck."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, cast
 
@@ -99,9 +99,20 @@ class Fortress:
         """How well a seat stands."""
         return heuristics.evaluate(state, seat)
 
-    def advise(self, state: Any, seat: int, rng: Chance) -> moves.Move:
-        """The move of a player who weighs what the garrisons may be."""
-        return heuristics.choose(state, seat, rng)
+    def standings(self, state: Any) -> list[float]:
+        """How well every seat stands."""
+        return heuristics.standings(state)
+
+    def candidates(self, state: Any, seat: int) -> Sequence[moves.Move]:
+        """Of all squads against a fort only those for which no cheaper one is as strong."""
+        return heuristics.promising(state, seat, state.moves(seat))
+
+    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
+        """The move of a player who weighs what the garrisons may be. With two seats more effort is better spent on a
+        search; with more, a search takes the others for people who see through cards, and loses to plain weighing."""
+        if effort > 1 and state.seats == 2:
+            return None
+        return heuristics.choose(state, seat, rng, effort)
 
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""

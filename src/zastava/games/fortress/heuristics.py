@@ -34,7 +34,7 @@ from zastava.games.fortress.rules.ending import holder_of_most
 from zastava.games.fortress.rules.squads import NOBODY, SQUADS, TOTAL, UNBEATABLE, Squad, strongest
 from zastava.games.fortress.state import State
 
-SAMPLES: Final = 8  # positions that each move is tried on
+SAMPLES: Final = 8  # positions that a quick player tries each move on
 
 # What `evaluate` counts.
 GAME_WON: Final = 1000.0
@@ -161,6 +161,11 @@ def judge(position: Position, seat: int) -> float:
     return won + ahead / sqrt(FLAT + ahead * ahead)
 
 
+def standings(position: Position) -> list[float]:
+    """How well every seat stands, if this position is the true one."""
+    return [judge(position, seat) for seat in range(position.seats)]
+
+
 def lateness(position: Position) -> float:
     """How near the last hourglass is, from 0 to 1: exactly in the first game, which is printed, else on average."""
     if position.chapter() == 1:
@@ -234,13 +239,13 @@ def _insert(numbers: list[int], number: int) -> None:
     numbers[place] = number
 
 
-def choose(state: State, seat: int, rng: Chance) -> Move:
+def choose(state: State, seat: int, rng: Chance, effort: int = 1) -> Move:
     """A move for a seat that knows what this position's seat knows."""
     moves = promising(state, seat, state.moves(seat))
     if len(moves) == 1:
         return moves[0]
     samples: list[State] = [state]
-    while len(samples) < SAMPLES:
+    while len(samples) < SAMPLES * effort:
         samples.append(state.resample(seat, rng))
     best = moves[0]
     highest = -1.0e18

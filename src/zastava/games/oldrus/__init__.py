@@ -1,7 +1,7 @@
 """Old Rus: eight rounds of secret paths through four kingdoms. `GAME` is what the rest of the project knows of it."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
 
 from zastava.core.board import Board
 from zastava.core.chance import Chance
@@ -76,9 +76,17 @@ class OldRus:
         """How well a seat stands."""
         return heuristics.evaluate(state, seat)
 
-    def advise(self, state: Any, seat: int, rng: Chance) -> Move | None:
+    def standings(self, state: Any) -> list[float]:
+        """How well every seat stands."""
+        return heuristics.standings(state)
+
+    def candidates(self, state: Any, seat: int) -> Sequence[Move]:
+        """All moves: plans know which are worth a thought."""
+        return cast(Sequence[Move], state.moves(seat))
+
+    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> Move | None:
         """The move of a player who plans a whole path."""
-        return heuristics.advise(state, seat, rng)
+        return heuristics.advise(state, seat, rng, effort)
 
     def check_components(self) -> list[str]:
         """What the check of the component file has to say."""

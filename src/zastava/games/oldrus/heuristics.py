@@ -3,7 +3,7 @@
 from typing import Final
 
 from zastava.core.chance import Chance
-from zastava.games.oldrus.bot.beam import best_step
+from zastava.games.oldrus.bot.beam import WIDTH, best_step
 from zastava.games.oldrus.bot.outlook import Outlook
 from zastava.games.oldrus.components import COMPONENTS
 from zastava.games.oldrus.knowledge import seen_sheet
@@ -57,6 +57,11 @@ def evaluate(position: Position, seat: int) -> float:
     return _worth(position, seat, seat) - RIVALRY * best
 
 
+def standings(position: Position) -> list[float]:
+    """How well every seat stands."""
+    return [evaluate(position, seat) for seat in range(position.seats)]
+
+
 def _worth(position: Position, viewer: int, seat: int) -> float:
     sheet = seen_sheet(position, viewer, seat)
     if sheet.hero == NO_HERO or sheet.cell == NOWHERE:
@@ -64,10 +69,10 @@ def _worth(position: Position, viewer: int, seat: int) -> float:
     return Outlook(position, seat).worth(sheet)
 
 
-def advise(position: Position, seat: int, rng: Chance) -> Move:
+def advise(position: Position, seat: int, rng: Chance, effort: int = 1) -> Move:
     """The move of a player who plans a whole path, and then the marker that will pay most."""
     if position.phase == PATH:
-        return best_step(position, seat)
+        return best_step(position, seat, WIDTH * effort)
     if position.phase == MARK:
         return best_mark(position, seat)
     if position.phase == HERO:

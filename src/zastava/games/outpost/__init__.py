@@ -1,6 +1,6 @@
 """Outpost: settlers, resources and heroes in six rounds; the best settlement rules the land."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, cast
 
@@ -60,9 +60,17 @@ class Outpost:
         """How well a seat stands."""
         return heuristics.evaluate(state, seat)
 
-    def advise(self, state: Any, seat: int, rng: Chance) -> moves.Move | None:
+    def standings(self, state: Any) -> list[float]:
+        """How well every seat stands."""
+        return heuristics.standings(state)
+
+    def candidates(self, state: Any, seat: int) -> Sequence[moves.Move]:
+        """All moves: plans know which are worth a thought."""
+        return cast(Sequence[moves.Move], state.moves(seat))
+
+    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
         """The move of a player who plans the round."""
-        return heuristics.advise(state, seat, rng)
+        return heuristics.advise(state, seat, rng, effort)
 
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""

@@ -30,6 +30,11 @@ def evaluate(state: Position, seat: int) -> float:
     return standing(state, seat) - _RIVAL * best
 
 
+def standings(state: Position) -> list[float]:
+    """How well every seat stands."""
+    return [evaluate(state, seat) for seat in range(state.seats)]
+
+
 def standing(state: Position, seat: int) -> float:
     """What a seat has and may still make of it, in points."""
     player = state.players[seat]
@@ -40,7 +45,7 @@ def standing(state: Position, seat: int) -> float:
     return promise(state, player)
 
 
-def advise(state: State, seat: int, rng: Chance) -> Move | None:  # noqa: ARG001 - a plan leans on no luck
+def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG001 - plans need no luck
     """The first move of the best plan for the rest of the round."""
     moves = state.moves(seat)
     if len(moves) == 1:
@@ -49,7 +54,7 @@ def advise(state: State, seat: int, rng: Chance) -> Move | None:  # noqa: ARG001
         return _best_artifact(state, seat)
     if state.phase == KEEPING:
         return _best_keep(state, seat)
-    plan = search(imagine(state, seat), seat, WIDTH)
+    plan = search(imagine(state, seat), seat, WIDTH * effort)
     if plan.first is None:
         return _save(state, seat)
     if plan.first in moves:

@@ -107,10 +107,11 @@ def best_option(state: Position, width: int, depth: int) -> Option | None:
     return firsts[best]
 
 
-def plan(state: State) -> Move:
-    """The first move of the best plan found."""
+def plan(state: State, effort: int) -> Move:
+    """The first move of the best plan found; with more effort, more plans are kept."""
     fresh = not state.moved and not state.drew and not state.attacked and state.phase != DRAWING
-    option = best_option(state, SIZES[0] if fresh else SIZES[2], SIZES[1] if fresh else SIZES[3])
+    width = (SIZES[0] if fresh else SIZES[2]) * effort
+    option = best_option(state, width, SIZES[1] if fresh else SIZES[3])
     if option is None:
         return END
     return first_move(state, option)

@@ -7,7 +7,7 @@ from zastava.games.oldrus.moves import DONE, Move, Step
 from zastava.games.oldrus.position import Position, Sheet
 from zastava.games.oldrus.rules.paths import add_steps, spend, visit
 
-WIDTH: Final = 20
+WIDTH: Final = 5  # of a quick plan
 DEPTH: Final = 24
 DIE: Final = 0.7  # what an unused die may still bring
 ABLE: Final = 0.6

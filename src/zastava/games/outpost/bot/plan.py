@@ -28,7 +28,7 @@ from zastava.games.outpost.rules.monsters import row_colours
 from zastava.games.outpost.rules.trades import GIVE, TAKE, TO_DIAMOND, TO_GOLD
 from zastava.games.outpost.state import State
 
-WIDTH: Final = 40
+WIDTH: Final = 20  # of a quick plan
 LONGEST: Final = 40
 STEP: Final = 0.001  # of equal plans the shorter one
 

@@ -1,0 +1,171 @@
+"""A tree over worlds: one tree for all worlds that a seat cannot tell apart, walked through one world at a time.
+
+Every walk begins in one of the worlds, goes down by what turned out well or was seldom tried, and ends at a position
+that is new. What that position is worth to each seat is written to all nodes on the way, to each from the side of the
+seat that moved there. Values come from the game's `standings`, never from random play to the end. Forced moves have no
+node of their own.
+
+A move that is legal in some worlds only is compared by how often it was there to be chosen (`offered`).
+"""
+
+from math import log, sqrt
+from typing import Any, Final
+
+from zastava.core.chance import Chance
+
+_CURIOSITY: Final = 0.1  # how much a seldom tried move is preferred; values are brought to 0..1
+_MOST_NODES: Final = 250_000  # some 50 MB
+
+
+class Node:
+    """A move that a seat made, and how it turned out for that seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+        self.visits = 0
+        self.offered = 0
+        self.total = 0.0
+        self.children: Final[dict[Any, Node]] = {}
+
+    def mean(self) -> float:
+        """What it was worth on average."""
+        return self.total / self.visits if self.visits else -1.0e18
+
+
+class Tree:
+    """What has been found out about one decision of one seat."""
+
+    def __init__(self, game: Any, state: Any, seat: int, rng: Chance, worlds: int, best_first: bool) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.seat: Final = seat
+        self.rng: Final = rng
+        self.worlds: Final = worlds  # so many are kept and looked at again and again; 0: a new one for each walk
+        self.best_first: Final = best_first  # whether all moves of a position are weighed when it is first met
+        self.kept: Final[list[Any]] = []
+        self.root: Final = Node(seat)
+        self.nodes = 1
+        self.walks = 0
+        self.lowest = 1.0e18
+        self.highest = -1.0e18
+
+    def grow(self, walks: int) -> None:
+        """Walk down so many times."""
+        for _ in range(walks):
+            self._walk(self._world())
+            self.walks += 1
+
+    def choice(self) -> Any:
+        """The move that was tried most often; of several such the one that turned out best."""
+        best: Any = None
+        most = -1
+        highest = 0.0
+        for move, child in self.root.children.items():
+            if child.visits > most or (child.visits == most and child.mean() > highest):
+                best = move
+                most = child.visits
+                highest = child.mean()
+        return best
+
+    def lead(self) -> int:
+        """By how many walks the choice is ahead of the next."""
+        most = 0
+        second = 0
+        for child in self.root.children.values():
+            if child.visits > most:
+                second = most
+                most = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return most - second
+
+    def _world(self) -> Any:
+        if self.worlds == 0:
+            return self.state.resample(self.seat, self.rng)
+        number = self.walks % self.worlds
+        if number == len(self.kept):
+            self.kept.append(self.state.resample(self.seat, self.rng))
+        return self.kept[number].copy()
+
+    def _walk(self, state: Any) -> None:
+        game = self.game
+        node = self.root
+        way = [node]
+        values: list[float] = []
+        while True:
+            waiting = state.waiting
+            if not waiting:
+                break
+            seat: int = waiting[0]
+            moves = game.candidates(state, seat)
+            if len(moves) == 1:
+                state.play(seat, moves[0])
+                continue
+            if self.nodes >= _MOST_NODES and not node.children:
+                break
+            if self.best_first:
+                fresh = not node.children
+                values = self._open(node, state, seat, moves)
+                if fresh:
+                    break
+            move = self._choose(node, moves)
+            child = node.children.get(move)
+            if child is None:
+                child = self._add(node, move, seat)
+            state.play(seat, move)
+            node = child
+            way.append(node)
+            if child.visits == 0:
+                break
+        if not values:
+            values = self._weigh(state)
+        for node in way:
+            node.visits += 1
+            node.total += values[node.seat]
+
+    def _open(self, node: Node, state: Any, seat: int, moves: Any) -> list[float]:
+        """Weigh all moves that are new here; what the best of them is worth to each seat."""
+        best: list[float] = []
+        for move in moves:
+            if move not in node.children:
+                after = state.copy()
+                after.play(seat, move)
+                values = self._weigh(after)
+                child = self._add(node, move, seat)
+                child.visits = 1
+                child.total = values[seat]
+                if not best or values[seat] > best[seat]:
+                    best = values
+        return best
+
+    def _choose(self, node: Node, moves: Any) -> Any:
+        """The most promising of the moves that are legal in this world; one that is new before all others."""
+        span = max(self.highest - self.lowest, 1.0e-9)
+        chosen: Any = None
+        highest = -1.0e18
+        for move in moves:
+            child = node.children.get(move)
+            if child is None:
+                return move
+            child.offered += 1
+            curiosity = _CURIOSITY * sqrt(log(child.offered + 1.0) / child.visits)
+            worth = (child.total / child.visits - self.lowest) / span + curiosity
+            if worth > highest:
+                highest = worth
+                chosen = move
+        return chosen
+
+    def _add(self, node: Node, move: Any, seat: int) -> Node:
+        child = Node(seat)
+        node.children[move] = child
+        self.nodes += 1
+        return child
+
+    def _weigh(self, state: Any) -> list[float]:
+        values: list[float] = self.game.standings(state)
+        for value in values:
+            if value < self.lowest:
+                self.lowest = value
+            if value > self.highest:
+                self.highest = value
+        return values

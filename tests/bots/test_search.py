@@ -1,0 +1,113 @@
+"""The search: the same budget of work gives the same move, it sees no more than its seat, and it does look ahead."""
+
+import pytest
+
+from tests.lab.toy import TOY
+from zastava import bots
+from zastava.bots.search import Search, walk
+from zastava.bots.search.tree import Tree
+from zastava.core import registry
+from zastava.core.chance import chance
+from zastava.core.errors import BadInput
+
+
+def mid_game(name, options, moves, seed=5):
+    """A position some way into a game between quick bots."""
+    game = registry.find(name)
+    state = game.setup(2, options, seed)
+    rng = chance(seed, "way")
+    for _ in range(moves):
+        seat = state.waiting[0]
+        state.play(seat, bots.let_think(bots.find("greedy"), game, state, seat, rng))
+    while len(game.candidates(state, state.waiting[0])) < 3:
+        seat = state.waiting[0]
+        state.play(seat, game.candidates(state, seat)[0])
+    return game, state
+
+
+@pytest.mark.parametrize(("name", "options"), [("fjords", {}), ("fortress", {"start": 9})])
+def test_the_same_work_gives_the_same_move(name, options):
+    game, state = mid_game(name, options, 8)
+    seat = state.waiting[0]
+    bot = Search(walks=40)
+    chosen = {str(bots.let_think(bot, game, state, seat, chance(3, "bots"))) for _ in range(3)}
+    assert len(chosen) == 1
+    assert chosen <= {str(move) for move in state.moves(seat)}
+
+
+def test_what_the_seat_cannot_know_changes_nothing():
+    game, state = mid_game("fortress", {"start": 9}, 12)
+    seat = state.waiting[0]
+    others = [state.resample(seat, chance(luck, "other")) for luck in range(4)]
+    assert len({other.snapshot() for other in (state, *others)}) > 1
+    bot = Search(walks=60)
+    chosen = {str(bots.let_think(bot, game, true, seat, chance(3, "bots"))) for true in (state, *others)}
+    assert len(chosen) == 1
+
+
+def test_it_sees_a_move_further_than_greedy():
+    """Sticks: whoever leaves one more than a multiple of four wins, but only a look ahead tells from afar."""
+
+    class Blind(type(TOY)):
+        def standings(self, state):
+            return [0.5, 0.5] if state.outcome is None else [float(seat in state.outcome.winners) for seat in (0, 1)]
+
+        def evaluate(self, state, seat):
+            return self.standings(state)[seat]
+
+    game = Blind()
+    won = 0
+    for seed in range(10):
+        state = game.setup(2, {}, seed)
+        rng = chance(seed, "bots")
+        while state.waiting:
+            seat = state.waiting[0]
+            bot = Search(walks=300) if seat == seed % 2 else bots.find("greedy")
+            state.play(seat, bots.let_think(bot, game, state, seat, rng))
+        won += seed % 2 in state.outcome.winners
+    assert won >= 8
+
+
+def test_it_stops_when_the_rest_can_change_nothing():
+    state = TOY.setup(2, {"sticks": 9}, 1)
+    tree = Tree(TOY, state, 0, chance(1, "tree"), 8, True)
+    walk(tree, 400)
+    assert tree.walks < 400
+    assert tree.lead() > 400 - tree.walks
+    chosen = tree.choice()
+    tree.grow(400 - tree.walks)
+    assert tree.choice() == chosen
+
+
+def test_a_budget_is_read_and_refused():
+    with pytest.raises(BadInput, match="no bot"):
+        bots.find("search:seconds=0.3")  # at a table that others share
+    assert bots.make("search:seconds=0.3").seconds == 0.3
+    assert bots.make("search:walks=500").walks == 500
+    assert bots.make("search:effort=4").effort == 4
+    for name in ("search", "search:", "search:walks=many", "search:speed=3"):
+        with pytest.raises(BadInput, match="has no budget"):
+            bots.make(name)
+    with pytest.raises(BadInput, match="up to 60 seconds"):
+        bots.make("search:seconds=1000")
+    with pytest.raises(BadInput, match="up to 60 seconds"):
+        bots.make("search:seconds=nan")
+    with pytest.raises(BadInput, match="up to 1000000 walks"):
+        bots.make("search:walks=-1")
+    with pytest.raises(BadInput, match="from 2 to 100"):
+        bots.make("search:effort=1")
+
+
+@pytest.mark.parametrize("name", ["outpost", "oldrus", "bastion"])
+def test_a_game_that_plans_is_asked_to_plan_more(name):
+    game = registry.find(name)
+    asked = []
+
+    class Asked(type(game)):
+        def advise(self, state, seat, rng, effort=1):
+            asked.append(effort)
+            return state.moves(seat)[0]
+
+    state = game.setup(2, {}, 1)
+    bots.let_think(bots.find("strong"), Asked(), state, state.waiting[0], chance(1, "bots"))
+    assert asked == [bots.find("strong").effort]
