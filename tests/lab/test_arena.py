@@ -1,36 +1,62 @@
+import json
+
 import pytest
 
 from tests.lab.toy import TOY
+from zastava.bots import Bot
+from zastava.bots.uniform import Uniform
+from zastava.core import registry
 from zastava.core.errors import BadInput
-from zastava.lab.arena import match, wilson
+from zastava.lab.arena import Pairing, climb, find_bot, rate, wilson
 
 
-def test_every_deal_is_played_from_both_seats():
-    played_games = []
-    result = match(TOY, ("greedy", "random"), 6, watch=lambda _, played: played_games.append(played))
-    assert result.games == len(played_games) == 12
-    for first, second in zip(played_games[::2], played_games[1::2], strict=True):
-        assert first.record.seed == second.record.seed
-        assert (first.record.names, second.record.names) == (["greedy 1", "random 2"], ["random 1", "greedy 2"])
+class Mine(Uniform):
+    name = "mine"
 
 
-def test_wins_are_counted_for_the_bot_and_not_for_the_seat():
-    played_games = []
-    result = match(TOY, ("greedy", "random"), 30, watch=lambda _, played: played_games.append(played))
-    greedy = ties = 0
-    for played in played_games:
-        winners = [played.record.names[seat].split()[0] for seat in played.outcome.winners]
-        greedy += winners == ["greedy"]
-        ties += len(winners) == 2
-    assert result.wins[0] == greedy > result.wins[1]
-    assert result.ties == [ties, ties]
-    assert result.wins[0] + result.wins[1] + ties == 60
+def line(*names: str) -> list[Bot]:
+    return [find_bot(name) for name in names]
 
 
-def test_equal_bots_draw_level():
-    result = match(TOY, ("random", "random"), 5)
-    low, high = result.interval(0)
-    assert low < 0.5 < high
+def test_every_deal_is_played_from_every_seat():
+    ticks = []
+    ladder = climb(TOY, line("greedy", "random"), 3, 4, tick=lambda: ticks.append(1))
+    (pairing,) = ladder.pairings
+    assert pairing.games == len(ticks) == 12
+    assert pairing.even == pytest.approx(1 / 3)
+
+
+def test_the_stronger_bot_is_found_and_the_same_seed_finds_the_same():
+    first = climb(TOY, line("greedy", "random"), 2, 30)
+    assert first.pairings[0].share > 0.6
+    assert first.pairings[0].decided
+    assert list(first.ratings) == ["greedy", "random"]
+    assert climb(TOY, line("greedy", "random"), 2, 30).plain() == first.plain()
+    assert json.loads(json.dumps(first.plain()))["pairings"][0]["games"] == 60
+
+
+def test_early_stops_when_it_is_clear():
+    assert climb(TOY, line("greedy", "random"), 2, 500, early=True).pairings[0].games < 200
+
+
+def test_where_bots_do_not_meet_each_plays_the_same_games():
+    ladder = climb(registry.find("oldrus"), line("greedy", "random"), 1, 3)
+    planner, chancer = ladder.efforts
+    assert planner.games == chancer.games == 3
+    assert planner.mean is not None
+    assert chancer.mean is not None
+    assert planner.mean > chancer.mean + 10
+    assert planner.spread > 0
+
+
+def test_ratings_follow_the_odds():
+    ratings = rate([Pairing("a", "b", 1000, 750.0), Pairing("b", "c", 1000, 750.0)])
+    apart = ratings["a"][0] - ratings["b"][0]
+    assert apart == pytest.approx(191, abs=4)  # odds of three to one
+    assert ratings["b"][0] - ratings["c"][0] == pytest.approx(apart, abs=4)
+    assert 10 < ratings["a"][1] < 40
+    even = rate([Pairing("a", "b", 1000, 250.0, even=0.25)])  # alone among three, and no better than they
+    assert even["a"][0] == pytest.approx(even["b"][0], abs=1)
 
 
 def test_the_interval_is_wilsons():
@@ -39,8 +65,19 @@ def test_the_interval_is_wilsons():
     assert wilson(0, 0) == (0.0, 1.0)
 
 
-def test_a_match_needs_a_bot_for_each_seat_and_a_deal():
-    with pytest.raises(BadInput, match="for 2 or 3, not 1"):
-        match(TOY, ("greedy",), 1)
+def test_a_bot_of_ones_own():
+    assert find_bot(f"python:{__name__}:Mine").name == "mine"
+    for name in ("python:", "python:no_such:Bot", f"python:{__name__}:Missing", "python:json"):
+        with pytest.raises(BadInput, match="is no bot"):
+            find_bot(name)
+
+
+def test_what_cannot_be_played_is_refused():
+    with pytest.raises(BadInput, match="for 2 or 3, not 4"):
+        climb(TOY, line("greedy", "random"), 4, 1)
     with pytest.raises(BadInput, match="at least 1 deal"):
-        match(TOY, ("greedy", "random"), 0)
+        climb(TOY, line("greedy", "random"), 2, 0)
+    with pytest.raises(BadInput, match="every bot once"):
+        climb(TOY, line("greedy", "greedy"), 2, 1)
+    with pytest.raises(BadInput, match="at least 2 bots"):
+        climb(TOY, line("greedy"), 2, 1)

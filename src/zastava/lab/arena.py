@@ -1,42 +1,114 @@
-"""Which bot is stronger. Every deal is played once for each way round the table, so that no seat favours a bot.
+"""How strong bots are: every pair of them plays, seats balanced, and ratings follow from who beat whom.
 
-result = match(find_game("fjords"), ("greedy", "random"), deals=50)
-result.wins, result.interval(0)
+    ladder = climb(find_game("fjords"), [find_bot("strong"), find_bot("greedy")], seats=2, deals=50)
+    ladder.pairings[0].share, ladder.pairings[0].interval, ladder.ratings
+
+With more than two seats one bot sits alone among copies of the other. Where all win together, or one plays alone, bots
+do not meet: each plays the same games, and what counts is how often it wins and how much it scores.
 """
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from math import sqrt
-from typing import Any
+from dataclasses import dataclass, field
+from math import exp, log, sqrt
+from typing import Any, Final
 
-from zastava import bots as benches
+from zastava import bots
+from zastava.bots import Bot
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
+from zastava.core.options import Setting
 from zastava.core.words import N_
-from zastava.lab.simulate import Played, check_seed, play_out, seed_of, settle
+from zastava.lab.simulate import check_seed, play_out, seed_of, settle
+
+ELO: Final = 400 / log(10)  # points that a factor e in the odds is worth
+_Z: Final = 1.959964
+_PRIOR: Final = 0.5  # a win and a loss, halved, against an average bot: so that who never lost has a rating too
 
 
 @dataclass
-class Result:
-    """Who won how often."""
+class Pairing:
+    """What two bots did to one another: `share` is the first one's part of the wins, a shared win shared out."""
 
-    bots: list[str]
-    games: int
-    wins: list[int]  # by bot; alone
-    ties: list[int]  # by bot; shared with another
+    first: str
+    second: str
+    games: int = 0
+    wins: float = 0.0
+    even: float = 0.5
 
-    def interval(self, bot: int) -> tuple[float, float]:
-        """Where the bot's true share of wins lies, with 95 % confidence (Wilson); a tie counts half."""
-        return wilson(self.wins[bot] + self.ties[bot] / 2, self.games)
+    @property
+    def share(self) -> float:
+        """The part of the games that the first bot won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where that part lies with 95 % confidence."""
+        return wilson(self.wins, self.games)
+
+    @property
+    def decided(self) -> bool:
+        """Whether it is clear which bot is the stronger."""
+        low, high = self.interval
+        return low > self.even or high < self.even
+
+
+@dataclass
+class Effort:
+    """What one bot reached where bots do not meet."""
+
+    bot: str
+    games: int = 0
+    won: int = 0
+    scores: list[float] = field(default_factory=list)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the part of games won lies with 95 % confidence."""
+        return wilson(self.won, self.games)
+
+    @property
+    def mean(self) -> float | None:
+        """Points on average, None in a game without."""
+        return sum(self.scores) / len(self.scores) if self.scores else None
+
+    @property
+    def spread(self) -> float:
+        """So far from the mean the true one may lie, with 95 % confidence."""
+        count = len(self.scores)
+        if count < 2 or self.mean is None:
+            return 0.0
+        return _Z * sqrt(sum((score - self.mean) ** 2 for score in self.scores) / (count - 1) / count)
+
+
+@dataclass
+class Ladder:
+    """What some bots did in one game."""
+
+    game: str
+    seats: int
+    pairings: list[Pairing] = field(default_factory=list)
+    efforts: list[Effort] = field(default_factory=list)
+
+    @property
+    def ratings(self) -> dict[str, tuple[float, float]]:
+        """By bot: points on a scale where 400 are odds of ten to one, 0 the average; and how far they may be off."""
+        return rate(self.pairings)
 
     def plain(self) -> dict[str, Any]:
-        """The result as plain data, for JSON."""
+        """As plain data, for JSON."""
         return {
-            "bots": self.bots,
-            "games": self.games,
-            "wins": self.wins,
-            "ties": self.ties,
-            "intervals": [[round(end, 4) for end in self.interval(bot)] for bot in range(len(self.bots))],
+            "game": self.game,
+            "seats": self.seats,
+            "pairings": [
+                {"bots": [one.first, one.second], "games": one.games, "share": one.share, "interval": one.interval}
+                for one in self.pairings
+            ],
+            "ratings": {bot: {"points": points, "off": off} for bot, (points, off) in self.ratings.items()},
+            "efforts": [
+                {"bot": one.bot, "games": one.games, "won": one.won, "mean": one.mean, "spread": one.spread}
+                for one in self.efforts
+            ],
         }
 
 
@@ -51,30 +123,130 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return (max(0.0, middle - spread), min(1.0, middle + spread))
 
 
-def match(
+def find_bot(name: str) -> Bot:
+    """A bot of ours, or `python:module:Class` for one of your own. Only for the command line: it runs what it names."""
+    kind, _, where = name.partition(":")
+    if kind != "python":
+        return bots.make(name)
+    module, _, made = where.partition(":")
+    try:
+        bot: Bot = getattr(importlib.import_module(module), made)()
+    except (ImportError, AttributeError, ValueError, TypeError) as error:
+        raise BadInput(
+            N_("'{name}' is no bot: {why}. Write python:module:Class."), name=name, why=str(error)
+        ) from error
+    return bot
+
+
+def climb(
     game: Game,
-    names: Sequence[str],
+    line: Sequence[Bot],
+    seats: int,
     deals: int,
     seed: int = 0,
     options: Mapping[str, object] | None = None,
-    watch: Callable[[int, Played], None] | None = None,
-) -> Result:
-    """Play every deal once for each turn of the bots round the table: `deals` times `len(names)` games."""
-    seats = len(names)
+    early: bool = False,
+    tick: Callable[[], None] = lambda: None,
+) -> Ladder:
+    """Let every bot meet every other, `deals` times in each seat; if `early`, only until the stronger one is clear."""
     settings = settle(game, seats, options or {})
-    line = [benches.find(name) for name in names]
     check_seed(seed)
     if deals < 1:
         raise BadInput(N_("Play at least 1 deal, not {got}."), got=deals)
-    result = Result(list(names), 0, [0] * seats, [0] * seats)
-    for deal in range(deals):
-        for turn in range(seats):
-            played = play_out(game, settings, seed_of(seed, deal), line[turn:] + line[:turn])
-            winners = played.outcome.winners
-            for seat in winners:
-                tally = result.wins if len(winners) == 1 else result.ties
-                tally[(seat + turn) % seats] += 1
-            if watch is not None:
-                watch(result.games, played)
-            result.games += 1
-    return result
+    if len({bot.name for bot in line}) != len(line):
+        raise BadInput(N_("Name every bot once."))
+    ladder = Ladder(game.name, seats)
+    seeds = [seed_of(seed, deal) for deal in range(deals)]
+    if seats == 1 or game.cooperative:
+        ladder.efforts = [_strive(game, bot, seats, seeds, settings, tick) for bot in line]
+        return ladder
+    if len(line) < 2:
+        raise BadInput(N_("Name at least 2 bots that can meet."))
+    for number, first in enumerate(line):
+        for second in line[number + 1 :]:
+            ladder.pairings.append(_meet(game, first, second, seats, seeds, settings, early, tick))
+    return ladder
+
+
+def _meet(
+    game: Game,
+    first: Bot,
+    second: Bot,
+    seats: int,
+    seeds: Sequence[int],
+    settings: Mapping[str, Setting],
+    early: bool,
+    tick: Callable[[], None],
+) -> Pairing:
+    """One bot alone among copies of another, once in every seat of every deal."""
+    pairing = Pairing(first.name, second.name, even=1 / seats)
+    for seed in seeds:
+        for place in range(seats):
+            line = [first if seat == place else second for seat in range(seats)]
+            winners = play_out(game, settings, seed, line).outcome.winners
+            pairing.games += 1
+            if place in winners:
+                pairing.wins += 1 / len(winners)
+            tick()
+        if early and pairing.decided:
+            break
+    return pairing
+
+
+def _strive(
+    game: Game,
+    bot: Bot,
+    seats: int,
+    seeds: Sequence[int],
+    settings: Mapping[str, Setting],
+    tick: Callable[[], None],
+) -> Effort:
+    """The same games for every bot."""
+    effort = Effort(bot.name)
+    for seed in seeds:
+        outcome = play_out(game, settings, seed, [bot] * seats).outcome
+        effort.games += 1
+        effort.won += bool(outcome.winners)
+        if outcome.scores is not None:
+            effort.scores.append(sum(outcome.scores) / seats)
+        tick()
+    return effort
+
+
+def rate(pairings: Sequence[Pairing]) -> dict[str, tuple[float, float]]:
+    """Ratings by Bradley and Terry: the odds between two bots are the ratio of their strengths."""
+    names = sorted({name for one in pairings for name in (one.first, one.second)})
+    strength = dict.fromkeys(names, 0.0)
+    for _ in range(200):
+        for name in names:
+            slope, bend = _PRIOR * (1 - 2 * _chance(strength[name])), 2 * _PRIOR * _bend(strength[name])
+            for one in pairings:
+                if name in (one.first, one.second):
+                    mine = _wins(one) if name == one.first else one.games - _wins(one)
+                    other = one.second if name == one.first else one.first
+                    apart = strength[name] - strength[other]
+                    slope += mine - one.games * _chance(apart)
+                    bend += one.games * _bend(apart)
+            strength[name] += slope / bend
+    mean = sum(strength.values()) / max(1, len(strength))
+    known = dict.fromkeys(names, 1.0)
+    for one in pairings:
+        for name in (one.first, one.second):
+            known[name] += one.games * _bend(strength[one.first] - strength[one.second])
+    ranked = sorted(names, key=lambda name: -strength[name])
+    return {name: (round(ELO * (strength[name] - mean), 1), round(ELO * _Z / sqrt(known[name]), 1)) for name in ranked}
+
+
+def _wins(one: Pairing) -> float:
+    """Wins as if two had met: with several seats, by how the odds compare with an even share."""
+    share = min(max(one.share, 0.5 / max(1, one.games)), 1 - 0.5 / max(1, one.games))
+    odds = share / (1 - share) * (1 - one.even) / one.even
+    return one.games * odds / (1 + odds)
+
+
+def _chance(apart: float) -> float:
+    return 1 / (1 + exp(-apart))
+
+
+def _bend(apart: float) -> float:
+    return _chance(apart) * (1 - _chance(apart))

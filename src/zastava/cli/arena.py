@@ -1,0 +1,102 @@
+"""`zastava arena`: which bot is stronger, and by how much."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zastava.cli.arguments import AsJson, GameName, Lang, Options, find_game, print_json, read_names, read_options
+from zastava.cli.progress import progress
+from zastava.cli.voice import voice
+from zastava.core.words import N_
+
+if TYPE_CHECKING:
+    from zastava.lab.arena import Ladder
+
+
+def arena(
+    name: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,…",
+            help="The bots: levels, [b]search:seconds=0.3[/b], or [b]python:module:Class[/b] for your own.",
+        ),
+    ] = "strong,greedy,casual,random",
+    seats: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many sit at the table; 2 without it, or the fewest.", show_default=False),
+    ] = None,
+    deals: Annotated[int, typer.Option(metavar="K", help="Deals, each played once from every seat.")] = 50,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same games.")] = 0,
+    early: Annotated[bool, typer.Option("--early", help="Stop a pair when it is clear who is stronger.")] = False,
+    options: Options = None,
+    as_json: AsJson = False,
+    _lang: Lang = None,
+) -> None:
+    """Let bots meet, seats balanced: who wins how often, and ratings, with 95 % intervals.
+
+    With more than two seats one bot sits alone among copies of the other. Alone, or where all win together, every bot
+    plays the same games.
+
+    \b
+    [b]Examples[/b]
+    zastava arena fjords --bots strong,greedy
+    zastava arena fortress --seats 4 --bots search:seconds=0.3,greedy --early
+    zastava arena outpost --seats 1 --bots strong,greedy,random --json
+    """
+    from zastava.lab.arena import climb, find_bot
+
+    game = find_game(name)
+    line = [find_bot(bot) for bot in read_names(bots)]
+    table = seats if seats is not None else min(count for count in game.seat_counts if count >= 2)
+    meetings = len(line) if table == 1 or game.cooperative else table * len(line) * (len(line) - 1) // 2
+    with progress(N_("Playing"), deals * meetings) as tick:
+        ladder = climb(game, line, table, deals, seed, read_options(options), early, tick)
+    if as_json:
+        print_json(ladder.plain())
+    else:
+        print_ladder(ladder)
+
+
+def print_ladder(ladder: "Ladder") -> None:
+    """A ladder as lines for people."""
+    t = voice.t
+    for one in ladder.pairings:
+        low, high = one.interval
+        print(
+            t(
+                "{first} against {second}: {share} of {games} games [{low} to {high}]",
+                first=one.first,
+                second=one.second,
+                share=f"{one.share:.1%}",
+                games=one.games,
+                low=f"{low:.1%}",
+                high=f"{high:.1%}",
+            )
+        )
+    for bot, (points, off) in ladder.ratings.items():
+        print(t("{bot}: {points} ± {off} points", bot=bot, points=f"{points:+.0f}", off=f"{off:.0f}"))
+    for effort in ladder.efforts:
+        low, high = effort.interval
+        if effort.mean is None:
+            print(
+                t(
+                    "{bot}: {won} of {games} games won [{low} to {high}]",
+                    bot=effort.bot,
+                    won=effort.won,
+                    games=effort.games,
+                    low=f"{low:.1%}",
+                    high=f"{high:.1%}",
+                )
+            )
+        else:
+            mean, spread = f"{effort.mean:.1f}", f"{effort.spread:.1f}"
+            print(
+                t(
+                    "{bot}: {mean} ± {spread} points in {games} games",
+                    bot=effort.bot,
+                    mean=mean,
+                    spread=spread,
+                    games=effort.games,
+                )
+            )

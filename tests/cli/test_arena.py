@@ -1,0 +1,25 @@
+import json
+
+
+def test_it_says_who_is_stronger(cli):
+    out = cli("arena", "sticks", "--bots", "greedy,random", "--deals", 20).out
+    assert "greedy against random: " in out
+    assert " of 40 games [" in out
+    assert out.index("greedy: +") < out.index("random: -")
+
+
+def test_in_russian_and_as_json(cli):
+    assert "greedy против random" in cli("arena", "sticks", "--bots", "greedy,random", "--deals", 2, "--lang", "ru").out
+    plain = json.loads(cli("arena", "sticks", "--bots", "greedy,random", "--deals", 2, "--json").out)
+    assert plain["pairings"][0]["games"] == 4
+
+
+def test_bad_input_is_one_line(cli):
+    for bots, said in (
+        ("greedy,nobody", "no bot"),
+        ("greedy", "at least 2 bots"),
+        ("search:speed=1,random", "no budget"),
+    ):
+        answer = cli("arena", "sticks", "--bots", bots, "--deals", 1)
+        assert answer.status == 2
+        assert said in answer.err
