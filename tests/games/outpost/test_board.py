@@ -98,6 +98,14 @@ def test_the_round_and_the_hand_are_seen_beside_what_they_buy() -> None:
             assert re.search(rf'class="op-figure op-count">{count}</text>', part), scene
 
 
+def test_alone_the_rates_and_hunts_lie_beside_the_artifacts() -> None:
+    svg = drawn(GAME.setup(1, {}, 12), 0)
+    part = svg.split('data-scene="artifacts"')[1].split("data-scene=")[0]
+    for words_on in ("Exchange", "Hunt", "0–50  Settler", "51–75  Headman", "76–100  Knight", "101+  Ruler"):
+        assert f">{words_on}</text>" in part
+    assert "Reminder" not in drawn(middle_of_a_game(2), middle_of_a_game(2).waiting[0])
+
+
 def test_open_artifacts_say_what_they_do() -> None:
     for seats in (1, 4):
         state = GAME.setup(seats, {}, 12)

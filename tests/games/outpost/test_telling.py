@@ -88,8 +88,22 @@ def test_a_harvest_warns_of_monsters() -> None:
     set_row(state, GREENS)
     said = GAME.board.prompt(state.view(0), EN, ["harvest:abc", "harvest:a"], ["region:1"])
     assert said == "Choose the tiles that yield. If harvested, a monster comes to: 1a."
+    doing = GAME.board.act(state.view(0), ["region:1", "harvest:ac"], EN)
+    assert doing == "Activate region I: 1 wood, 1 stone; a monster comes to 1a"
+    more = GAME.board.act(state.view(0), ["region:1", "harvest:bc", "extra:s"], EN)
+    assert more == "Activate region I: 1 clay, 2 stone", "the horn adds one, and 1b is fortified"
     icon = GAME.board.icon(state.view(0), "harvest:ac", ["region:1"])
     assert icon.count("<g transform") >= 2, "what the tiles yield is on the button"
+
+
+def test_passing_says_what_it_costs() -> None:
+    state = game(2, hand="ccw")
+    lay(state, "1a", fort=True)
+    label = GAME.board.label
+    assert label(state.view(0), "do:pass", EN) == "Pass and return 2 common resources"
+    assert label(state.view(0), "do:pass", RU) == "Пас, вернуть 2 обычных ресурса"
+    state.round = 6
+    assert label(state.view(0), "do:pass", EN) == "Pass", "the last round returns nothing"
 
 
 def test_things_can_be_asked_about() -> None:
@@ -108,7 +122,7 @@ def test_things_can_be_asked_about() -> None:
     first = GAME.board.about(state.view(0), "hero:M01", EN)
     assert first is not None
     assert first.lines[1].startswith("costs 1 clay, 1 wood, 1 stone, 2 diamonds, missing: ")
-    assert first.lines[1].endswith("the place adds 2 diamonds")
+    assert first.lines[2] == "the place adds 2 diamonds, already in the price"
     invite(state, "T01")
     lay(state, "1a")
     hired = GAME.board.about(state.view(1), "hero:T01", EN)

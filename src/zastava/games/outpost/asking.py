@@ -52,15 +52,17 @@ def _about_hero(view: Mapping[str, Any] | None, name: str, t: Words) -> About:
     lines = [f"{say(GUILDS[list(GUILDS)[hero.guild]].name, t)}: {scores}"]
     cost = t("costs {price}", price=amount_words(price, t))
     worth = None
+    adds = 0
     for place in view["row"] if view else ():
         if place["hero"] == name:
             cost, worth = cost_words(place, t), place["points"]
-            if place["surcharge"]:
-                cost += "; " + t("the place adds {what}", what=count_words("diamond", place["surcharge"], t))
+            adds = place["surcharge"]
     for player in view["players"] if view else ():
         for one in player["heroes"]:
             worth = one["points"] if one["hero"] == name else worth
     lines.append(cost)
+    if adds:
+        lines.append(t("the place adds {what}, already in the price", what=count_words("diamond", adds, t)))
     if hero.settlers:
         lines.append(t("brings {what}", what=count_words("settler", hero.settlers, t)))
     lines.append(t("in the row calls: {monster}", monster=monster_words(COLOURS[hero.colour], t)))

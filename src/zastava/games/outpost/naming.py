@@ -154,7 +154,7 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
     """A pick, for a button or a screen reader."""
     kind, _, rest = pick.partition(":")
     if kind == "do":
-        return t(_DEEDS[rest])
+        return _pass_words(view, t) if rest == "pass" else t(_DEEDS[rest])
     if kind == "artifact":
         return f"{artifact_words(rest, t)}: {say(ARTIFACTS[rest].text, t)}"
     if kind == "market":
@@ -171,6 +171,16 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
     if kind == "use":
         return f"{building_words(rest, t)}: {effect_words(rest, t)}"
     return _choice_words(kind, rest, t)
+
+
+def _pass_words(view: Mapping[str, Any], t: Words) -> str:
+    """Passing, and how many common resources it costs."""
+    player = viewed(view)
+    hand = player["hand"]
+    lost = hand["clay"] + hand["wood"] + hand["stone"] - player["fortifications"]
+    if lost <= 0 or view["round"] == view["rounds"]:
+        return t(_DEEDS["pass"])
+    return t.many("Pass and return {count} common resource", "Pass and return {count} common resources", lost)
 
 
 def _choice_words(kind: str, rest: str, t: Words) -> str:

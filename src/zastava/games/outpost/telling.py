@@ -74,7 +74,7 @@ def prompt(view: Mapping[str, Any], t: Words, lit: Sequence[str], chosen: Sequen
 def _prompt_next(view: Mapping[str, Any], kind: str, first: str, t: Words) -> str:
     """What the next pick is; with a region, where a harvest would bring monsters."""
     player = view["players"][view["seat"]]
-    if kind != "harvest" or (player["artifact"] and ARTIFACTS[player["artifact"]].effect == DECIDE_CHECKS):
+    if kind != "harvest" or _decides_checks(player):
         return t(_NEXT[kind])
     number = first.partition(":")[2]
     cells = [one["cell"] for one in player["lands"] if one["cell"][0] == number and one["threat"]]
@@ -108,7 +108,7 @@ def act(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
     if kind == "hero":
         return t("Invite: {hero}", hero=hero_words(view["row"][int(rest) - 1]["hero"], t)) + _paying(last, t)
     if kind == "region":
-        return t("Activate region {number}", number=ROMAN[int(rest)])
+        return _act_region(view, rest, chosen[1:], t)
     if kind == "street":
         return t("Activate street {number}", number=rest)
     if kind == "use":
@@ -121,6 +121,27 @@ def act(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
         return pick_words(view, chosen[0], t)
     said = t(_ACTS[rest])
     return f"{said}: {trade_words(last[2], t)}" if last[0] == "trade" else said
+
+
+def _act_region(view: Mapping[str, Any], number: str, chosen: Sequence[str], t: Words) -> str:
+    """What a harvest brings, monsters too."""
+    columns = "".join([pick.partition(":")[2] for pick in chosen if pick.startswith("harvest:")])
+    cells = [one for one in viewed(view)["lands"] if one["cell"][0] == number and one["cell"][1] in columns]
+    if not cells:
+        return t("Activate region {number}", number=ROMAN[int(number)])
+    yields = [one["resource"] for one in cells]
+    yields += [RESOURCE_IDS["cwsdg".index(pick[-1])] for pick in chosen if pick.startswith("extra:")]
+    brings = {name: yields.count(name) for name in RESOURCE_IDS}
+    said = t("Activate region {number}: {what}", number=ROMAN[int(number)], what=amount_words(brings, t))
+    threatened = [one["cell"] for one in cells if one["threat"]]
+    if threatened and not _decides_checks(viewed(view)):
+        said += "; " + t("a monster comes to {cells}", cells=", ".join(threatened))
+    return said
+
+
+def _decides_checks(player: Mapping[str, Any]) -> bool:
+    """Whether a player has the flute."""
+    return bool(player["artifact"]) and ARTIFACTS[player["artifact"]].effect == DECIDE_CHECKS
 
 
 def _paying(last: tuple[str, str, str], t: Words) -> str:

@@ -103,7 +103,7 @@ def _hero(sheet: Sheet, one: Mapping[str, Any]) -> str:
     return sheet.pickable(f"hero:{one['place']}", f"hero:{one['hero']}", ring, card, worth, lack) + extra
 
 
-def artifacts(sheet: Sheet) -> str:
+def artifacts(sheet: Sheet, beside: str = "") -> str:
     """The artifacts that lie open with what they do, two by two, and those face down in a solo game."""
     view, t = sheet.view, sheet.t
     drawn = []
@@ -114,7 +114,7 @@ def artifacts(sheet: Sheet) -> str:
         drawn.append(place(x, y, _open_artifact(sheet, name, high)))
     if view["artifacts"]["hidden"]:
         drawn.append(counted(308, 24, "artifact:casket", view["artifacts"]["hidden"], 0.42))
-    return scene("artifacts", panel(*ARTIFACT_PLACE, WIDE, ARTIFACTS_HIGH, t("Artifacts"), *drawn))
+    return scene("artifacts", panel(*ARTIFACT_PLACE, WIDE, ARTIFACTS_HIGH, t("Artifacts"), *drawn), beside)
 
 
 def _open_artifact(sheet: Sheet, name: str, high: float) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from zastava.core.words import Words
 from zastava.games.drawing import tag
 from zastava.games.outpost.art import boards, offers
+from zastava.games.outpost.art.reminder import reminder
 from zastava.games.outpost.art.sheet import SHEET, Sheet
 
 
@@ -28,6 +29,6 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
         boards.streets(sheet),
         offers.heroes(sheet),
         offers.market(sheet),
-        offers.artifacts(sheet),
+        offers.artifacts(sheet, reminder(sheet) if view["seats"] == 1 else ""),
         boards.others(sheet),
     )

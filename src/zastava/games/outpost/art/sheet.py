@@ -28,6 +28,8 @@ STREET_PLACE: Final = (COLUMNS[1], BELOW)
 MARKET_PLACE: Final = (COLUMNS[0], GAP)
 HERO_PLACE: Final = (COLUMNS[1], GAP)
 ARTIFACT_PLACE: Final = (COLUMNS[2], GAP)
+REMINDER_PLACE: Final = (COLUMNS[2], 2 * GAP + ARTIFACTS_HIGH)  # in a solo game
+REMINDER_HIGH: Final = 304.0
 SHEET: Final = (4 * GAP + 3 * WIDE, 3 * GAP + UPPER + LOWER)
 
 RESOURCES: Final = ("clay", "wood", "stone", "diamond", "gold")
@@ -145,12 +147,13 @@ def others_of(view: Mapping[str, Any], seat: int) -> list[int]:
 def scenes(view: Mapping[str, Any], t: Words) -> tuple[Scene, ...]:
     """The parts of the table."""
     seat = view["seat"] if view["seat"] >= 0 else view["turn"]
+    high = ARTIFACTS_HIGH if view["seats"] > 1 else GAP + ARTIFACTS_HIGH + REMINDER_HIGH
     found = [
         Scene("lands", t("Lands"), (*LAND_PLACE, WIDE, LOWER)),
         Scene("streets", t("Streets"), (*STREET_PLACE, WIDE, LOWER)),
         Scene("heroes", t("Heroes"), (*HERO_PLACE, WIDE, UPPER)),
         Scene("market", t("Market"), (*MARKET_PLACE, WIDE, UPPER)),
-        Scene("artifacts", t("Artifacts"), (*ARTIFACT_PLACE, WIDE, ARTIFACTS_HIGH)),
+        Scene("artifacts", t("Artifacts"), (*ARTIFACT_PLACE, WIDE, high)),
     ]
     others = others_of(view, seat)
     for number, other in enumerate(others):
