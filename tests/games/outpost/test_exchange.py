@@ -33,8 +33,16 @@ def test_every_exchange_that_a_hand_allows() -> None:
 
 
 @clause("9.1")
-@pytest.mark.parametrize("wrong", ["c d", "d g", "cc d", "g d", "cws g", "ddd g", "gg d"])
+@pytest.mark.parametrize("wrong", ["c d", "d g", "cc d", "g d", "cws g", "ddd g", "gg d", "cw c", "ccw s"])
 def test_no_exchange_at_another_rate(wrong: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        parse(f"trade {wrong}")
+    assert caught.value.clause == "9.1"
+
+
+@clause("16.3")
+@pytest.mark.parametrize("wrong", ["wc s", "sd w x", "x w", "cc cw", "cc", "", "c" * 1000 + " w"])
+def test_an_exchange_that_cannot_be_read(wrong: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         parse(f"trade {wrong}")
     assert caught.value.clause == "16.1"

@@ -12,8 +12,10 @@ done, end, pass    stop using, end, pass       keep ccw, keep -  commons to keep
 
 from typing import Final
 
+from zastava.core.errors import IllegalMove
 from zastava.core.notation import Notation
 from zastava.core.picks import Path
+from zastava.core.words import N_
 from zastava.games.outpost.components import ARTIFACT_IDS, BUILDING_IDS, BUILDINGS, GIVES, PAYS
 from zastava.games.outpost.rules.kinds import CELLS, COMMON, COMMONS, FORTIFIED, KINDS, LETTERS, NOTHING, REGIONS, ROW
 from zastava.games.outpost.rules.trades import HAND, LONGEST_WAY, NAMES, NUMBER, TRADES, Way
@@ -243,10 +245,7 @@ def parse(text: str) -> Move:
         return _parse_use(said)
     if word == "trade":
         said.takes(2, "trade cw s")
-        known = _TRADES.get(f"{said.rest[0]} {said.rest[1]}")
-        if known is None:
-            raise said.refuse("cc w, cw s, cws d, dd g, g c, …", " ".join(said.rest))
-        return TRADE_MOVES[known]
+        return _parse_trade(said)
     if word == "keep":
         return _parse_keep(said)
     if word in ("done", "end", "pass"):
@@ -279,6 +278,18 @@ def _way(said: Notation, before: int, example: str) -> Way:
             raise said.refuse("dd-g,g-w", name)
         trades.append(known)
     return Way(trades)
+
+
+def _parse_trade(said: Notation) -> Trade:
+    """9.1: an exchange; what spells resources in another order is notation, another rate is against the rules."""
+    give, take = said.rest[0], said.rest[1]
+    known = _TRADES.get(f"{give} {take}")
+    if known is not None:
+        return TRADE_MOVES[known]
+    written = "".join([letter * give.count(letter) for letter in LETTERS])
+    if len(give) == len(written) <= MOST_KEPT and take in _KINDS and f"{written} {take}" not in _TRADES:
+        raise IllegalMove("9.1", N_("'{trade}' is no rate of exchange."), trade=f"{give} {take}")
+    raise said.refuse("cc w, cw s, cws d, dd g, g c, …", " ".join(said.rest))
 
 
 def _parse_region(said: Notation) -> Region:
