@@ -34,7 +34,8 @@ def band(colour: str, wide: float, high: float) -> str:
                 for place, one in enumerate(_PRISM)
             ]
         )
-    return f'<rect x="{x:g}" y="{y:g}" width="24" height="{high:g}" fill="{JEWELS[colour]}" class="jewel-{colour}"/>'
+    edge = f"M{x + 24:g} {y:g}v{high:g}h-16a8 8 0 0 1-8-8v{16 - high:g}a8 8 0 0 1 8-8z"
+    return f'<path d="{edge}" fill="{JEWELS[colour]}" class="jewel-{colour}"/>'
 
 
 @cache

@@ -59,11 +59,9 @@ def _mine(sheet: Sheet) -> str:
     asked = _asked_seat(sheet)
     for number, colour in enumerate(COLOURS):
         count = player["mana"][colour]
-        body = chip(colour, 23)
-        tokens = place(0, 0, body, opacity=None if count else 0.35)
-        linked = sheet.pickable(
-            f"chip:{colour}" if asked is None else "", "", chip_words(colour, sheet.t), circle(26), tokens
-        )
+        pick = f"chip:{colour}" if asked is None else ""
+        tokens = place(0, 0, chip(colour, 21), opacity=None if count or pick in sheet.lit else 0.35)
+        linked = sheet.pickable(pick, "", chip_words(colour, sheet.t), circle(23), tokens)
         drawn.append(place(30 + 52.8 * number, 78, linked, figure(0, 46, str(count), 20, "#f2ecdc", css="bs-heading")))
     count = len(player["spells"])
     row = 3 if count <= 6 else 4 if count <= 12 else 6

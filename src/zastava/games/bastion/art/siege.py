@@ -26,7 +26,7 @@ from zastava.games.bastion.naming import defender_words, enemy_words, ritual_wor
 from zastava.games.drawing import SEAT_COLOURS, number, place, shape_path, title
 
 _CARD_RING: Final = oblong(CARD_WIDE + 4, CARD_HIGH + 4)
-_CORE_PLACES: Final = ((-34.0, 44.0), (34.0, 44.0), (-34.0, -44.0), (34.0, -44.0))
+_CORE_PLACES: Final = ((-56.0, 62.0), (56.0, 62.0), (-56.0, -62.0), (56.0, -62.0))
 
 
 def ground(sheet: Sheet) -> str:
@@ -225,7 +225,6 @@ def defenders(sheet: Sheet) -> str:
     for seat, player in enumerate(sheet.view["players"]):
         if player["at"] == "C":
             x, y = _CORE_PLACES[seat]
-            y *= 1.35
         else:
             spot = next(one["number"] for one in sheet.view["quarters"] if one["colour"] == player["at"])
             x, y = turned(spot, *DEFENDER_PLACES[seat])
