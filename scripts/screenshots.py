@@ -157,6 +157,15 @@ def big_boards(browser: Browser, url: str) -> None:
         by_lamp.sit_down(game, "Вера", "bot:casual")
         by_lamp.play_until(lambda page, kind, enough=enough: moves(page) > enough and kind == "pick")
         by_lamp.take(f"{game}-phone")
+        if game == "outpost":
+            table = by_lamp.page.url.split("?")[0]
+            by_lamp.page.goto(f"{table}?scene=market")
+            by_lamp.page.wait_for_selector(".scenes [data-show=market][aria-current]")
+            by_lamp.take("scene-phone")
+            thing = by_lamp.page.locator("[data-scene=market] [data-thing]").first.get_attribute("data-thing")
+            by_lamp.page.goto(f"{table}?about={thing}")
+            by_lamp.page.wait_for_selector(".asked")
+            by_lamp.take("card-phone")
 
 
 def learning(browser: Browser, url: str) -> None:
@@ -169,6 +178,8 @@ def learning(browser: Browser, url: str) -> None:
     by_lamp = Photographer(browser, url, phone=True, dark=True, lang="ru")
     by_lamp.page.goto("/learn/fortress/1/7")
     by_lamp.take("lesson-phone")
+    by_day.page.goto("/learn/oldrus/1/3")
+    by_day.take("lesson-oldrus")
 
 
 def main() -> None:

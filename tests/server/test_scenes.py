@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 from tests.server.browsing import Browser
 from zastava.core.board import Scene
 from zastava.server.addresses import Address
-from zastava.server.scenes import choose_scene, frame_scene, picked_in, show_scenes
+from zastava.server.scenes import choose_scene, frame_scene, picked_in, set_aside, show_scenes
 
 DRAWING = (
     '<svg viewBox="0 0 30 10"><g data-scene="a"><g><a class="pick" href="#"/></g><g/></g>'
@@ -43,6 +43,12 @@ def test_a_scene_fills_the_drawing_and_the_others_are_hidden() -> None:
     assert '<g data-scene="a" display="none">' in svg
     assert '<g id="x" data-scene="b">' in svg
     assert frame_scene(DRAWING, None) == DRAWING
+
+
+def test_what_a_phone_does_not_show_first_is_marked() -> None:
+    assert '<g data-scene="a"><g>' in set_aside(DRAWING, SCENES, {"a"})
+    assert '<g id="x" data-scene="b" data-aside="">' in set_aside(DRAWING, SCENES, {"a"})
+    assert '<g data-scene="a" data-aside="">' in set_aside(DRAWING, SCENES, {"b"})
 
 
 def test_the_buttons_lead_to_every_scene_and_to_all_of_it() -> None:

@@ -74,6 +74,13 @@ def frame_scene(svg: str, scene: Scene | None) -> str:
     return _BOX.sub(rf' viewBox="{box}" data-home="\1"', _SCENE.sub(hide, svg), count=1)
 
 
+def set_aside(svg: str, scenes: Sequence[Scene], calls: set[str]) -> str:
+    """The whole drawing with all scenes marked but the one that a phone shows first: it need not lay the others out
+    before the script comes and says so."""
+    first = next((scene.name for scene in scenes if scene.name in calls), scenes[0].name if scenes else "")
+    return _SCENE.sub(lambda found: found[0] if found[1] == first else f'{found[0]} data-aside=""', svg)
+
+
 def show_scenes(
     svg: str, scenes: Sequence[Scene], shown: str, calls: set[str], address: Address, picks: Sequence[str], whole: str
 ) -> list[ShownScene]:

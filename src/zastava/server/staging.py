@@ -16,7 +16,7 @@ from zastava.core.words import N_, Words
 from zastava.server.addresses import Address
 from zastava.server.decision import Decision
 from zastava.server.refusals import Unknown
-from zastava.server.scenes import ShownScene, choose_scene, frame_scene, picked_in, show_scenes
+from zastava.server.scenes import ShownScene, choose_scene, frame_scene, picked_in, set_aside, show_scenes
 from zastava.server.things import LONGEST, Card, card, opening, thing_links
 
 _PICK: Final = re.compile(r' data-pick="([^"]*)"')  # what begins with a letter or a space is found fast
@@ -63,6 +63,7 @@ def stage(
     calls = picked_in(drawing) if scenes else set()
     shown = choose_scene(scenes, wish.scene, address.scene, calls)
     filling = next((scene for scene in scenes if scene.name == shown), None)
+    framed = frame_scene(drawing, filling) if filling else set_aside(drawing, scenes, calls)
     wrong, found = "", None
     if wish.scene and all(scene.name != wish.scene for scene in scenes):
         wrong = t(NO_SUCH_SCENE, name=wish.scene[:LONGEST])
@@ -72,7 +73,7 @@ def stage(
         except Unknown as error:
             wrong = t(error.text, **error.values)
     return Staged(
-        board=drawer_links(thing_links(frame_scene(drawing, filling), here), here),
+        board=drawer_links(thing_links(framed, here), here),
         scenes=show_scenes(drawing, scenes, shown, calls, address, chosen, t("The whole table")),
         card=found,
         wrong=wrong,
