@@ -6,6 +6,7 @@ from tests.games.bastion.positions import do, siege
 from zastava.core.chance import chance
 from zastava.games.bastion import GAME
 from zastava.games.bastion.bot.worth import stages_left
+from zastava.games.bastion.moves import RITUAL_TEXTS
 from zastava.games.bastion.rules import outlook
 from zastava.games.bastion.state import State
 
@@ -48,5 +49,30 @@ def test_a_game_that_can_be_won_at_once_is_won(enemies: dict[str, str], chips: s
     for _ in range(20):
         if state.outcome is None and state.turn == 0:
             advised(state)
+    assert state.outcome is not None
+    assert state.outcome.winners == (0, 1)
+
+
+def test_a_teleport_is_kept_until_the_gate_would_fall() -> None:
+    wall = {"23": "mage-P", "24": "mage-K"}
+    state = siege(wall, chips=["", ""], at="YY", spells=["priest-Y"], deck="")
+    played = [advised(state)]
+    while state.turn == 0:
+        played.append(advised(state))
+    assert played[-4:] == ["teleport", "enemy 24", "to 21", "end"]
+    assert state.outcome is None
+
+
+def test_a_teleport_is_not_wasted() -> None:
+    state = siege({"20": "mage-P", "24": "mage-K"}, chips=["", ""], at="YY", spells=["priest-Y"], deck="")
+    while state.turn == 0:
+        assert advised(state) != "teleport"
+
+
+def test_converters_change_what_an_attack_lacks() -> None:
+    state = siege({"9": "beast-R"}, chips=["RRY", ""], at="R", deck="")
+    state.artefacts[0] |= 1 << RITUAL_TEXTS.index("converter G")
+    state.drew = True
+    assert [advised(state) for _ in range(4)] == ["convert Y", "for R", "attack 9", "pay"]
     assert state.outcome is not None
     assert state.outcome.winners == (0, 1)

@@ -5,14 +5,15 @@ import pytest
 from tests.games.bastion.positions import do, siege
 from zastava.core.chance import chance
 from zastava.games.bastion import GAME
+from zastava.games.bastion.bot.carry import carry_out
 from zastava.games.bastion.bot.draws import FROM_CITADEL
 from zastava.games.bastion.bot.habits import habit
-from zastava.games.bastion.bot.options import Chooser, Option, carry_out
+from zastava.games.bastion.bot.options import Chooser, Option
 from zastava.games.bastion.bot.plan import first_move
 from zastava.games.bastion.bot.sketch import Sketch, sketch_of
 from zastava.games.bastion.bot.worth import Outlook
-from zastava.games.bastion.components import NONE
-from zastava.games.bastion.moves import CITADEL, HASTES, LAYS, TOWER, WELLS
+from zastava.games.bastion.components import COLOURS, NONE
+from zastava.games.bastion.moves import CITADEL, CONVERTS, FORS, HASTES, LAYS, TAKES, TOWER, WELLS
 from zastava.games.bastion.position import DRAWING, LEAVING, STAGE, Position
 from zastava.games.bastion.position import TOWER as TOWER_SOURCE
 from zastava.games.bastion.rules.strength import need_at
@@ -39,6 +40,7 @@ def perform(state: State, option: Option) -> None:
     """Play an option by the rules."""
     seat = state.turn
     drawn = option.draw is None
+    swapped = False
     for _ in range(20):
         if state.outcome is not None:
             return
@@ -47,6 +49,12 @@ def perform(state: State, option: Option) -> None:
             if state.phase == DRAWING and option.draw is not None:
                 state.play(seat, LAYS[option.lay])
             continue
+        if option.swaps and not swapped and (option.attack_first or drawn):
+            swapped = True
+            for swap in option.swaps:
+                if swap.owner == NONE:
+                    state.play(seat, CONVERTS[swap.give])
+                state.play(seat, FORS[swap.take] if swap.owner == NONE else TAKES[swap.owner * COLOURS + swap.take])
         fought = option.place == NONE or state.attacked
         there = state.at[seat] == option.end
         if not fought and (option.attack_first or drawn) and (not option.there or there):

@@ -3,6 +3,7 @@
 from zastava.core.chance import Chance
 from zastava.games.bastion.bot.habits import habit
 from zastava.games.bastion.bot.plan import plan
+from zastava.games.bastion.bot.trials import last_conversion, last_teleport
 from zastava.games.bastion.bot.worth import worth
 from zastava.games.bastion.components import REPEAT_TYPE
 from zastava.games.bastion.moves import END, REPEAT_OWN, Move
@@ -29,7 +30,18 @@ def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None
     if state.phase != STAGE and state.phase != DRAWING:
         return habit(state, seat)
     move = plan(state, effort)
-    # Another whole stage is worth more than anything that it could be kept for.
-    if move is END and holdings.holds(state, seat, REPEAT_TYPE) and state.drew:
-        return REPEAT_OWN
+    if move is END:
+        move = last_move(state, seat)
     return move if move in moves else moves[-1]
+
+
+def last_move(state: State, seat: int) -> Move:
+    """What is still of use when everything else is done, or the end of the stage."""
+    converted = last_conversion(state, seat)
+    if converted is not None:
+        return converted
+    # Another whole stage is worth more than anything that it could be kept for.
+    if holdings.holds(state, seat, REPEAT_TYPE) and state.drew:
+        return REPEAT_OWN
+    shifted = last_teleport(state, seat)
+    return shifted if shifted is not None else END

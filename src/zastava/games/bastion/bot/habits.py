@@ -4,6 +4,7 @@ from typing import Final
 
 from zastava.games.bastion.bot.draws import tile_worth
 from zastava.games.bastion.bot.sketch import sketch_of
+from zastava.games.bastion.bot.trials import by_trial, shifted
 from zastava.games.bastion.bot.ways import find_way, list_reducers
 from zastava.games.bastion.bot.worth import Outlook
 from zastava.games.bastion.components import ALCHEMY_TYPE, COLOURS, GUN, NONE, TYPES, WELL
@@ -13,7 +14,6 @@ from zastava.games.bastion.moves import (
     PAYS,
     YES,
     Build,
-    For,
     Keep,
     Leave,
     Make,
@@ -28,7 +28,9 @@ from zastava.games.bastion.position import (
     KEEPING,
     LEAVING,
     PERFORMING,
+    PLACING,
     RETURNING,
+    SHIFTING,
     Position,
 )
 from zastava.games.bastion.rules.movement import tile_of
@@ -55,7 +57,9 @@ def habit(state: State, seat: int) -> Move:
     if phase == CONSENT:
         return YES
     if phase == CONVERTING:
-        return _convert(state, moves)
+        return by_trial(state, seat, moves)
+    if phase == SHIFTING or phase == PLACING:
+        return shifted(state, moves)
     if phase == PERFORMING or phase == KEEPING or phase == RETURNING:
         return _ritual(state, moves)
     if phase == LEAVING:
@@ -83,17 +87,6 @@ def _attack(state: State, moves: list[Move]) -> Move:
             if way.paid[colour] > state.paid[colour] and PAYS[colour] in moves:
                 return PAYS[colour]
     return PAY_ALL if PAY_ALL in moves else moves[0]
-
-
-def _convert(state: State, moves: list[Move]) -> Move:
-    extra = surplus(state)
-    best = moves[0]
-    least = 99.0
-    for move in moves:
-        if isinstance(move, For) and extra[move.colour] < least:
-            least = extra[move.colour]
-            best = move
-    return best
 
 
 def _ritual(state: State, moves: list[Move]) -> Move:

@@ -8,28 +8,31 @@ from typing import Final
 
 from zastava.games.bastion.bot.draws import FROM_CITADEL, Draw, best_tiles, list_draws, places_of, tile_worth
 from zastava.games.bastion.bot.sketch import Sketch
+from zastava.games.bastion.bot.swaps import Swap, find_swaps
 from zastava.games.bastion.bot.ways import TYPE_WORTH, Reducer, Way, find_way, list_reducers
-from zastava.games.bastion.bot.worth import WEIGHTS, WON, chip_worth, time_worth
+from zastava.games.bastion.bot.worth import WEIGHTS, WON, blocked_worth, chip_worth, time_worth
 from zastava.games.bastion.components import (
-    ALCHEMY_TYPE,
     ARROW_TYPE,
     CARD_TYPE,
     COLOURS,
-    COPY_TYPE,
     HASTE_TYPE,
     NONE,
-    PRISM_TYPE,
+    RITUAL_CARDS,
     TYPES,
 )
 from zastava.games.bastion.moves import CITADEL_PLACE, PLACES, RESERVE, SECTIONS
-from zastava.games.bastion.position import CITADEL, QUARTERS, TOWER
-from zastava.games.bastion.rules import attack, movement
+from zastava.games.bastion.position import CITADEL, QUARTERS
+from zastava.games.bastion.rules import attack, changes, movement
 from zastava.games.bastion.rules.properties import immunity
 
 DRAW_FIRST: Final = 0
 ATTACK_FIRST: Final = 1
 EITHER: Final = 2
 _UNKNOWN: Final = -9999.0
+# Masks of rituals by colour.
+RITUALS_OF: Final[list[int]] = [
+    sum([1 << ritual for ritual in range(RITUAL_CARDS) if ritual % COLOURS == colour]) for colour in range(COLOURS)
+]
 _REFUGES: Final = 2  # tiles looked at for the next turn when everything else is done
 
 
@@ -45,6 +48,7 @@ class Option:
         self.place = NONE  # what is attacked
         self.arrow = False
         self.way: Way | None = None
+        self.swaps: list[Swap] = []  # before the attack
         self.attack_first = False
         self.there = False  # the attack comes after the step
         self.value = 0.0
@@ -62,6 +66,8 @@ class Chooser:
         self.reducers: list[list[Reducer] | None] = [None] * (QUARTERS + 1)
         self.kills: list[float] = [_UNKNOWN] * PLACES
         self.tiles: list[float] = [_UNKNOWN] * (QUARTERS + 1)
+        self.swaps: list[Swap] = []  # those of the option under way
+        self.artefacts: Final = s.artefacts[s.turn] & ~s.used
         self.now: float = 0.0
         for colour in range(COLOURS):
             self.now += chip_worth(s.have[colour], s.wanted[colour], s.outlook.needs[colour])
@@ -203,10 +209,15 @@ class Chooser:
             if not left and not s.coming:
                 value += WON
         else:
-            value += WEIGHTS[6] if place < CITADEL_PLACE else WEIGHTS[7]
+            blocked = QUARTERS - s.squares.count(NONE)
+            freed = blocked_worth(blocked) - blocked_worth(blocked - 1)
+            value += freed if place < CITADEL_PLACE else WEIGHTS[7]
         card = s.host(place)
         while card != NONE:
             value += TYPE_WORTH[CARD_TYPE[card]]
+            colour = changes.colour_of(s, card, place)
+            if s.coming and colour != NONE and s.rituals[self.seat] & RITUALS_OF[colour]:
+                value += WEIGHTS[12]
             card = s.under[card]
         self.kills[place] = value
         return value
@@ -234,6 +245,7 @@ class Chooser:
         return self.tiles[end]
 
     def _way(self, tile: int, hand: list[int], place: int) -> Way | None:
+        """The way to pay with a hand, which artefacts may change first."""
         s = self.s
         need = s.needs[place]
         if need is None:
@@ -242,24 +254,43 @@ class Chooser:
         if helpers is None:
             helpers = list_reducers(s, self.seat, tile)
             self.reducers[tile] = helpers
-        return find_way(s, self.seat, hand, need, helpers, s.spare, immunity.immune(s.host(place)))
+        immune = immunity.immune(s.host(place))
+        self.swaps = []
+        way = find_way(s, self.seat, hand, need, helpers, s.spare, immune)
+        if self.artefacts and (way is None or way.price > 0.0):
+            changed = hand.copy()
+            swaps = find_swaps(s, self.seat, changed, need)
+            if swaps:
+                other = find_way(s, self.seat, changed, need, helpers, s.spare, immune)
+                if other is not None and (way is None or other.price < way.price):
+                    way = other
+                    self.swaps = swaps
+        return way
+
+    def _pay(self, hand: list[int], way: Way) -> None:
+        """Artefacts and payment, done to a hand."""
+        for swap in self.swaps:
+            hand[swap.take] += 1
+            if swap.owner == NONE:
+                hand[swap.give] -= 1
+        for colour in range(COLOURS):
+            hand[colour] -= way.paid[colour]
 
     def _add(self, end: int, via: int, draw: Draw | None, place: int, order: int, there: bool, arrow: bool) -> None:
         """An option, if it can be paid."""
-        s = self.s
         hand = self.hand.copy()
         way: Way | None = None
+        self.swaps = []
         lay = NONE
         attack_first = order == ATTACK_FIRST
         tile = end if there else self.here
         if place != NONE and order != DRAW_FIRST:
             way = self._way(tile, hand, place)
-            if way is not None and order == EITHER and way.price > 0.0:
+            if way is not None and order == EITHER and (way.price > 0.0 or self.swaps):
                 way = None
             if way is not None:
                 attack_first = True
-                for colour in range(COLOURS):
-                    hand[colour] -= way.paid[colour]
+                self._pay(hand, way)
             elif order == ATTACK_FIRST:
                 return
         if draw is not None:
@@ -273,14 +304,14 @@ class Chooser:
             way = self._way(tile, hand, place)
             if way is None:
                 return
-            for colour in range(COLOURS):
-                hand[colour] -= way.paid[colour]
-        option = Option(s, end, via)
+            self._pay(hand, way)
+        option = Option(self.s, end, via)
         option.draw = draw
         option.lay = lay
         option.place = place
         option.arrow = arrow
         option.way = way
+        option.swaps = self.swaps
         option.attack_first = attack_first
         option.there = there
         option.value = self._estimate(option, hand)
@@ -309,67 +340,9 @@ class Chooser:
             value -= option.way.price
         if option.draw is not None:
             value -= option.draw.price + WEIGHTS[3] * (option.draw.opened - 1)
+        for swap in option.swaps:
+            if swap.owner != NONE:
+                value -= WEIGHTS[1]
         if option.via != NONE:
             value -= TYPE_WORTH[HASTE_TYPE]
         return value
-
-
-def carry_out(option: Option, s: Sketch) -> None:
-    """What a stage does to a sketch that equals the option's parent."""
-    seat = s.turn
-    if option.attack_first:
-        _attack(option, s, seat)
-    if option.draw is not None:
-        _draw(option, option.draw, s, seat)
-    if not option.attack_first:
-        _attack(option, s, seat)
-    if option.via != NONE:
-        s.use(seat, HASTE_TYPE)
-    if option.place != CITADEL_PLACE or not s.citadel or option.arrow:
-        s.at[seat] = option.end
-
-
-def _draw(option: Option, draw: Draw, s: Sketch, seat: int) -> None:
-    if option.lay == RESERVE:
-        s.reserve[draw.own] -= 1
-    elif option.lay != NONE:
-        s.gain(seat, option.lay, -1)
-    laid = draw.own if option.lay == RESERVE else option.lay
-    for colour in range(COLOURS):
-        if draw.gains[colour]:
-            s.gain(seat, colour, draw.gains[colour])
-    if draw.source == FROM_CITADEL:
-        for quarter in range(QUARTERS):
-            s.towers[quarter] = NONE
-    elif draw.source == TOWER:
-        for well in range(draw.tile * 4, draw.tile * 4 + 4):
-            s.wells[well] = NONE
-        s.towers[draw.tile] = laid
-    else:
-        for colour in range(COLOURS):
-            s.reserve[colour] -= draw.gains[colour]
-        s.wells[draw.tile * 4 + draw.source] = laid
-    if draw.prism != NONE:
-        s.use(seat, PRISM_TYPE)
-    if draw.abundance != NONE:
-        s.use(seat, draw.abundance)
-
-
-def _attack(option: Option, s: Sketch, seat: int) -> None:
-    way = option.way
-    if way is None:
-        return
-    for colour in range(COLOURS):
-        if way.paid[colour]:
-            s.gain(seat, colour, -way.paid[colour])
-            s.reserve[colour] += way.paid[colour]
-    for one in way.reducers:
-        s.use(one.owner, COPY_TYPE if one.copied else one.spell)
-    if way.alchemy:
-        s.use(seat, ALCHEMY_TYPE if way.alchemy == 1 else COPY_TYPE)
-    if option.arrow:
-        s.use(seat, ARROW_TYPE)
-    if option.place == CITADEL_PLACE and not option.arrow:
-        s.at[seat] = CITADEL
-    s.defeat(option.place)
-    s.bonus += WEIGHTS[10]

@@ -6,11 +6,12 @@ stage. Cards still to come are unknown, so nobody attacks them in a plan; they o
 
 from typing import Final
 
+from zastava.games.bastion.bot.carry import carry_out
 from zastava.games.bastion.bot.draws import FROM_CITADEL, tile_worth
-from zastava.games.bastion.bot.options import Chooser, Option, carry_out
+from zastava.games.bastion.bot.options import Chooser, Option
 from zastava.games.bastion.bot.sketch import Sketch, sketch_of
 from zastava.games.bastion.bot.worth import WEIGHTS, Outlook
-from zastava.games.bastion.components import NONE
+from zastava.games.bastion.components import COLOURS, NONE
 from zastava.games.bastion.moves import (
     ARROWS,
     ATTACKS,
@@ -18,6 +19,7 @@ from zastava.games.bastion.moves import (
     CITADEL,
     CITADEL_PLACE,
     CITADEL_TILE,
+    CONVERTS,
     END,
     GOES,
     HASTES,
@@ -25,6 +27,7 @@ from zastava.games.bastion.moves import (
     PRISMS,
     SECTIONS,
     SQUARE,
+    TAKES,
     TOWER,
     WELLS,
     Move,
@@ -124,6 +127,9 @@ def first_move(state: State, option: Option) -> Move:
         if draw.prism != NONE and state.prism == NONE:
             return PRISMS[draw.prism]
         return CASTS[draw.abundance] if draw.abundance != NONE else LAYS[option.lay]
+    if option.swaps and (option.attack_first or draw is None):
+        swap = option.swaps[0]
+        return CONVERTS[swap.give] if swap.owner == NONE else TAKES[swap.owner * COLOURS + swap.take]
     here = state.at[state.turn]
     attacks = option.place != NONE and not option.there
     if attacks and (option.attack_first or draw is None):

@@ -17,7 +17,7 @@ from zastava.games.bastion.bot.worth import (
     stored_worth,
     time_worth,
 )
-from zastava.games.bastion.components import CARD_TYPE, COLOURS, GOAD, HAS, MIMIC, NONE, TYPES
+from zastava.games.bastion.components import CARD_TYPE, COLOURS, GOAD, HAS, MIMIC, NONE, TELEPORT_TYPE, TYPES
 from zastava.games.bastion.moves import CITADEL_PLACE, PLACES, SECTIONS, SQUARE
 from zastava.games.bastion.position import CITADEL, HAND, QUARTERS, Position
 from zastava.games.bastion.rules import invasion
@@ -188,6 +188,9 @@ class Sketch(Position):
                 lowest += 1
             reached = invasion.stop_before(self.occupied, lowest)
             if reached == NONE:
+                lowest = self._rescue(lowest)
+                reached = invasion.stop_before(self.occupied, lowest)
+            if reached == NONE:
                 self.ended = -1
                 return
             self._shift(lowest, reached)
@@ -197,8 +200,21 @@ class Sketch(Position):
         self.drew = False
         self.attacked = False
         self.stepped = False
+        self.used = 0
         self.source = NONE
         self.bound = self.at[self.turn] == CITADEL and len(self.citadel) > 0
+
+    def _rescue(self, lowest: int) -> int:
+        """6.8: when the gate would fall, a teleport of the foremost enemy to the rear; the rearmost section then."""
+        if lowest < 2:
+            return lowest
+        for seat in range(self.seats):
+            if self.stock[seat * TYPES + TELEPORT_TYPE]:
+                self.use(seat, TELEPORT_TYPE)
+                behind = max(1, lowest - 2)
+                self._shift(SECTIONS, behind)
+                return behind
+        return lowest
 
     def _shift(self, start: int, end: int) -> None:
         self.occupied ^= 1 << start | 1 << end
@@ -226,6 +242,7 @@ def sketch_of(p: Position, outlook: Outlook) -> Sketch:
     made.attacked = p.attacked
     made.stepped = p.stepped
     made.bound = p.bound
+    made.used = p.used
     made.source = p.source
     made.prism = p.prism
     made.extra = p.extra

@@ -31,12 +31,13 @@ WEIGHTS: Final[list[float]] = [
     0.4,  # 3 one on a well or tower
     2.0,  # 4 an enemy stage that the wall outlives: time to draw
     1.5,  # 5 a stage too few to defeat everyone, one enemy in each
-    1.2,  # 6 a quarter without mana
+    1.2,  # 6 a quarter without mana; a second and third one as many times more
     2.0,  # 7 an enemy in the citadel
     0.025,  # 8 chips of one colour in one hand, squared
     0.25,  # 9 a good tile for the next turn
     0.15,  # 10 a defeat now instead of a stage later
     0.5,  # 11 a chip that an enemy still to come may need
+    1.0,  # 12 a ritual that can be performed after an attack
 ]
 
 
@@ -131,6 +132,7 @@ def spell_worth(p: Position) -> float:
 def stored_worth(p: Position) -> float:
     """What lies on wells and towers, less what squares and the citadel keep the team from."""
     value = 0.0
+    blocked = 0
     for chip in p.wells:
         if chip != NONE:
             value += WEIGHTS[3]
@@ -138,8 +140,13 @@ def stored_worth(p: Position) -> float:
         if p.towers[quarter] != NONE:
             value += WEIGHTS[3]
         if p.squares[quarter] != NONE:
-            value -= WEIGHTS[6]
-    return value - WEIGHTS[7] * len(p.citadel)
+            blocked += 1
+    return value - blocked_worth(blocked) - WEIGHTS[7] * len(p.citadel)
+
+
+def blocked_worth(count: int) -> float:
+    """What it costs that nothing can be drawn in so many quarters."""
+    return WEIGHTS[6] * count * (count + 1) / 2
 
 
 def worth(p: Position) -> float:
