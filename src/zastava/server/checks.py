@@ -45,9 +45,14 @@ def name(text: str) -> str:
     called = _checked(text, NAME_LENGTH)
     if not any(unicodedata.category(character)[0] in "LNPS" and character not in _BLANKS for character in called):
         raise Refusal(N_("Write at least one character that can be seen."))
-    if _BOT.fullmatch(_looks(called)):
+    if is_bots(called):
         raise Refusal(N_("Bots are called that. Choose another name."))
     return called
+
+
+def is_bots(name: str) -> bool:
+    """Whether a name is one that bots have."""
+    return _BOT.fullmatch(_looks(name)) is not None
 
 
 def tell_apart(name: str, others: Iterable[str]) -> None:

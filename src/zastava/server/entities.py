@@ -77,6 +77,7 @@ class Table(msgspec.Struct, frozen=True):
     origin: str = ""  # the finished table that it goes on from, "" for a game from its beginning
     origin_at: int = 0  # and the position there
     challenge: str = ""  # the day whose challenge it is a try of, "" for other tables
+    opened: bool = False  # a record that somebody brought along: the names are what it says
     sealed: bool = False  # that day is not over: even at the end nobody is told the seed
 
     def held_by(self, person: Person | None) -> tuple[int, ...]:

@@ -134,6 +134,7 @@ class LiveTable:
                 origin=self.row.origin,
                 origin_at=self.row.origin_at,
                 challenge=self.row.challenge or "",
+                opened=self.row.opened,
                 sealed=self.sealed,
             )
         return self._shown

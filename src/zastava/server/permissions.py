@@ -1,7 +1,8 @@
 """Who may do what at a table."""
 
 from zastava.core.words import N_
-from zastava.server.entities import Person, Seat
+from zastava.server.entities import FINISHED, Person, Seat
+from zastava.server.live_table import LiveTable
 from zastava.server.refusals import Conflict, Forbidden
 
 
@@ -16,6 +17,14 @@ def decides(seat: Seat, person: Person) -> None:
     theirs(seat, person)
     if seat.stand_in:
         raise Conflict(N_("A bot plays for you. Come back first."))
+
+
+def may_read(live: LiveTable, person: Person | None) -> bool:
+    """Whether somebody may read what was said: who is sent the link to a private game that is over sees only the
+    game."""
+    if live.row.listed or live.status != FINISHED:
+        return True
+    return person is not None and (live.row.owner == person.id or bool(live.table().held_by(person)))
 
 
 def too_late() -> Conflict:

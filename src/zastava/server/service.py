@@ -13,7 +13,8 @@ Seats and positions count from 0. Pass `WATCHER` (of `zastava.core.contract`) to
 from zastava.server.challenge_service import ChallengeService
 from zastava.server.lobby_service import LobbyService
 from zastava.server.person_service import PersonService
+from zastava.server.record_service import RecordService
 
 
-class Service(PersonService, LobbyService, ChallengeService):
-    """Persons, the lobby, tables and the day's challenge."""
+class Service(PersonService, LobbyService, ChallengeService, RecordService):
+    """Persons, the lobby, tables, the day's challenge and records."""

@@ -44,6 +44,7 @@ class ServiceParts:
         self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
         self._changes: Final = TableChanges(self._store, self._storage)
         self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
+        self._opening: Final = asyncio.Lock()  # records that people bring along are replayed one at a time
         self._waking: asyncio.Task[None] | None = None  # until all is as it is to be after the start
         self._tasks: list[asyncio.Task[None]] = []  # what is done again and again, and that
 

@@ -28,7 +28,7 @@ async def listed(storage: Storage, status: str, limit: int) -> list[str]:
 async def mine(storage: Storage, person_id: str, limit: int) -> list[str]:
     """Ids of tables that a person sits at or made, newest first, unfinished ones before finished ones."""
     sits = exists().where(SeatRow.table_id == TableRow.id, SeatRow.holder == person_id)
-    theirs = or_(TableRow.owner == person_id, sits)
+    theirs = and_(or_(TableRow.owner == person_id, sits), TableRow.opened.is_(False))
     going = await _ids(storage, and_(theirs, TableRow.finished.is_(None)), limit)
     return going + await _ids(storage, and_(theirs, _IN[FINISHED]), limit - len(going))
 

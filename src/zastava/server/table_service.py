@@ -172,7 +172,7 @@ class TableService(ServiceParts):
             mark=live.change("" if person is None else person.id).mark,
             view=view,
             log=live.log(seat)[since:],
-            chat=live.chat[-CHAT_SHOWN:],
+            chat=live.chat[-CHAT_SHOWN:] if permissions.may_read(live, person) else [],
             legal=live.legal(seat) if position == last else [],
             undo=undo,
             undo_turn=taking_back.count(live, seat, turn=True),

@@ -91,6 +91,12 @@ class TableStore:
         """The tables that somebody has lately asked for."""
         return list(self._known.values())
 
+    def forget_id(self, table_id: str) -> None:
+        """The table of this id is gone, whether it is in memory or not."""
+        live = self._known.get(table_id)
+        if live is not None:
+            self.forget(live)
+
     def _keep(self, live: LiveTable) -> None:
         self._live[live.id] = live
         self._live.move_to_end(live.id)

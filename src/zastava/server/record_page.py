@@ -1,0 +1,94 @@
+"""Share what happened: the picture of a finished game, and records that are opened in the browser."""
+
+from typing import Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect, Template
+
+from zastava.core.contract import WATCHER
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.entities import FINISHED, names
+from zastava.server.final_picture import final_picture
+from zastava.server.guests import somebody
+from zastava.server.reader import Reader, reader_of, render
+from zastava.server.record_service import KEPT
+from zastava.server.refusals import Conflict, Refusal, status_of
+from zastava.server.service import Service
+
+_Request = Request[Any, Any, Any]
+LONGEST: Final = 256 * 1024  # of a record, in bytes
+
+
+@get("/t/{table_id:str}/picture.svg")
+async def picture(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Response[str]:
+    """The end of a game as one picture; while it runs there is none."""
+    table = await service.table(table_id)
+    if table.status != FINISHED or table.outcome is None:
+        raise Conflict(N_("The picture is drawn when the game is over."))
+    reader = reader_of(request, person)
+    game = service.game(table.game)
+    t = reader.words(game)
+    look = await service.look(table_id, person, 0 if len(table.seats) == 1 else WATCHER)
+    drawn = game.board.draw(look.view, t, {}, ())
+    return Response(
+        final_picture(drawn, table.outcome, names(table, t), t(game.title), t),
+        media_type="image/svg+xml",
+        headers={"Content-Disposition": f'inline; filename="{game.name}-{table_id[:8]}.svg"'},
+    )
+
+
+@get("/open")
+async def open_page(request: _Request, service: TheService, person: Asker) -> Template:
+    """The form for a record, and those that were opened before."""
+    return await _form(request, service, reader_of(request, person))
+
+
+async def _form(
+    request: _Request, service: Service, reader: Reader, problem: str = "", text: str = "", status: int = 200
+) -> Template:
+    games = service.games()
+    opened = [
+        (
+            f"/t/{table.id}?at=0",
+            reader.words(games[table.game])(games[table.game].title),
+            ", ".join(names(table, reader.words())),
+        )
+        for table in await service.opened(reader.person)
+        if table.game in games
+    ]
+    return render(
+        request, reader, "open.html", {"opened": opened, "most": KEPT, "problem": problem, "text": text}, status=status
+    )
+
+
+@post("/open", request_max_body_size=2 * LONGEST)
+async def open_record(request: _Request, service: TheService, person: Asker) -> Template | Redirect:
+    """Open a record: from a file, or as a text."""
+    reader = reader_of(request, person)
+    form = await request.form()
+    text = str(form.get("text", ""))
+    try:
+        sent = form.get("record")
+        if isinstance(sent, UploadFile) and sent.filename:
+            text = _decoded(await sent.read())
+        if not text.strip():
+            raise Refusal(N_("Choose the file of a record, or put its text here."))
+        player, cookies = await somebody(request, service, reader)
+        table = await service.open_record(player, text)
+    except BadInput as error:
+        t = reader.words()
+        return await _form(request, service, reader, t(error.text, **error.values), text[:LONGEST], status_of(error))
+    return Redirect(f"/t/{table.id}?at=0", status_code=303, cookies=cookies)
+
+
+def _decoded(sent: bytes) -> str:
+    try:
+        return sent.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal(N_("A record is a text in UTF-8; this file is something else.")) from None
+
+
+HANDLERS: Final = [picture, open_page, open_record]
