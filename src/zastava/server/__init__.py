@@ -18,7 +18,7 @@
 | `people`, `identity` | who is asking: signed cookies, tokens, one-time links |
 | `presence` | who is at which table, shared with other processes |
 | `tidying` | what does not stay for ever |
-| `event_streams` | who listens to a table, and what they hear |
+| `event_streams`, `streaming` | who listens to a table, what they hear, and how it is sent |
 | `bot_turns`, `hints`, `bot_workers` | bots in worker processes |
 | `api`, `api_schemas` | JSON under `/api` |
 | `dependencies` | what a handler can ask the application for by name |

@@ -11,7 +11,6 @@ from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, QueryParameter
-from litestar.response import Stream
 
 from zastava.core.contract import WATCHER, Game
 from zastava.core.words import N_, Words
@@ -22,6 +21,7 @@ from zastava.server.entities import OPEN, Person, Token
 from zastava.server.event_streams import encoded
 from zastava.server.reader import preferred
 from zastava.server.refusals import Nameless
+from zastava.server.streaming import EventStream
 
 _Request = Request[Any, Any, Any]
 SeatAsked = Annotated[int, QueryParameter(ge=WATCHER, le=99, description="A seat of yours; -1 to look as a watcher.")]
@@ -269,13 +269,13 @@ async def record(service: TheService, table_id: FromAddress) -> str:
     },
     response_headers=[ResponseHeader(name="X-Accel-Buffering", value="no")],
 )
-async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
+async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> EventStream:
     """What changes at a table, as server-sent events. Look again when one comes; whoever comes
     back with `Last-Event-ID` hears at once of what they have missed."""
     await service.table(table_id)
     seen = request.headers.get("last-event-id")
     visitor = service.visitor(person, address_of(request))
-    return Stream(encoded(service.changes(table_id, person, seen, visitor)), media_type=_EVENTS)
+    return EventStream(encoded(service.changes(table_id, person, seen, visitor)), media_type=_EVENTS)
 
 
 API: Final = Router(

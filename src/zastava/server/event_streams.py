@@ -15,13 +15,35 @@ from zastava.server.entities import Change
 
 
 class _Listener:
-    """One open stream."""
+    """One open stream. There may be thousands, nearly all of them asleep: so it is a future and a timer, no more."""
 
-    def __init__(self, person: str, visitor: str) -> None:
+    __slots__ = ("_alarm", "news", "person")
+
+    def __init__(self, person: str) -> None:
         self.person: Final = person
-        self.visitor: Final = visitor
-        self.woken: Final = asyncio.Event()
         self.news: Change | None = None
+        self._alarm: asyncio.Future[bool] | None = None
+
+    def wake(self) -> None:
+        """There is something to hear."""
+        if self._alarm is not None:
+            _ring(self._alarm, True)
+
+    async def sleep(self, seconds: float) -> bool:
+        """Wait until woken, or so long; whether woken."""
+        loop = asyncio.get_running_loop()
+        self._alarm = loop.create_future()
+        timer = loop.call_later(seconds, _ring, self._alarm, False)
+        try:
+            return await self._alarm
+        finally:
+            timer.cancel()
+            self._alarm = None
+
+
+def _ring(alarm: asyncio.Future[bool], woken: bool) -> None:
+    if not alarm.done():
+        alarm.set_result(woken)
 
 
 class Streams:
@@ -40,7 +62,7 @@ class Streams:
             change = latest(listener.person)
             if change != listener.news:
                 listener.news = change
-                listener.woken.set()
+                listener.wake()
 
     def listening(self, table_id: str) -> list[str]:
         """The persons (ids, "" for watchers) who listen to a table now."""
@@ -58,7 +80,7 @@ class Streams:
         self, table_id: str, person: str, visitor: str, latest: Callable[[str], Change], seen: str | None
     ) -> AsyncGenerator[Change | None, None]:
         """Every change of a table, at once the latest unless its mark was `seen`; None is a heartbeat."""
-        listener = _Listener(person, visitor)
+        listener = _Listener(person)
         self._visitors[visitor] += 1
         self._listeners.setdefault(table_id, []).append(listener)
         try:
@@ -69,10 +91,7 @@ class Streams:
                     told = listener.news.mark
                     yield listener.news
                     continue
-                listener.woken.clear()
-                try:
-                    await asyncio.wait_for(listener.woken.wait(), self._heartbeat)
-                except TimeoutError:
+                if not await listener.sleep(self._heartbeat):
                     yield None
         finally:
             others = self._listeners[table_id]
@@ -88,7 +107,7 @@ class Streams:
         self._closed = True
         for listeners in self._listeners.values():
             for listener in listeners:
-                listener.woken.set()
+                listener.wake()
 
 
 async def encoded(changes: AsyncGenerator[Change | None, None]) -> AsyncGenerator[bytes, None]:

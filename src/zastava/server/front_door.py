@@ -6,10 +6,12 @@ becomes a plain answer with the security headers. Nothing here can fail itself.
 
 import logging
 import re
+from collections.abc import AsyncGenerator
 from http import HTTPStatus
 from typing import Any, Final
 
 from zastava.server.security import SECURITY_HEADERS
+from zastava.server.streaming import STREAM, pour
 
 _LOG: Final = logging.getLogger(__name__)
 _HOST: Final = re.compile(rb"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?")
@@ -39,14 +41,27 @@ class FrontDoor:
         door = _Answer(scope["method"] == "HEAD", receive, send)
         if door.bodiless:
             scope["method"] = "GET"
+        asked = set(scope)
+        stream: list[AsyncGenerator[bytes, None]] = []
+        scope[STREAM] = stream
         try:
             await self._app(scope, door.receive, door.send)
+            if stream:
+                _forget(scope, asked)
+                await pour(stream.pop(), door.receive, door.send)
         except Exception:
             if door.abandoned:
                 return
             _LOG.exception("%s %s failed beyond all handlers", scope["method"], scope["path"])
             if not door.started:
                 await _answer(send, HTTPStatus.INTERNAL_SERVER_ERROR, "Something broke here. It has been written down.")
+
+
+def _forget(scope: dict[str, Any], asked: set[str]) -> None:
+    """Drop what the application has found out about a request: its stream may last for hours and needs none of it."""
+    for name in scope.keys() - asked:
+        del scope[name]
+    scope.get("state", {}).clear()
 
 
 class _Answer:

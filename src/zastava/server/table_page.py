@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from litestar import Request, Response, get
 from litestar.datastructures import Cookie
-from litestar.response import Stream, Template
+from litestar.response import Template
 
 from zastava.core.contract import WATCHER, Game
 from zastava.core.record import name_of_game
@@ -29,6 +29,7 @@ from zastava.server.refusals import Forbidden
 from zastava.server.rules_page import chapters, clauses
 from zastava.server.service import Service
 from zastava.server.staging import Wish, known_scene, stage
+from zastava.server.streaming import EventStream
 from zastava.server.things import card, linked
 from zastava.server.trials import guesses
 from zastava.server.viewing import prompt, turn_of, viewer
@@ -226,12 +227,12 @@ async def about_thing(request: _Request, service: TheService, person: Asker, tab
 
 
 @get("/t/{table_id:str}/events")
-async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Stream:
+async def events(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> EventStream:
     """What changes at a table, as server-sent events; begins with what the page has missed."""
     await service.table(table_id)
     visitor = service.visitor(person, address_of(request))
     seen = request.headers.get("last-event-id") or request.query_params.get("seen")
-    return Stream(
+    return EventStream(
         encoded(service.changes(table_id, person, seen, visitor)),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
