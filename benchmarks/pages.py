@@ -50,7 +50,7 @@ SETUPS = (
 PARTS = (0.25, 0.5, 0.75, 1.0)
 HANDFUL = 8
 ENOUGH = 0.5  # seconds of a processor: a system counts them in hundredths
-LINKED = re.compile(r'<(?:link|script)\b[^>]*?(?:href|src)="(/[^"]+)"')
+LINKED = re.compile(r'<(?:link\b[^>]*rel="(?:icon|stylesheet)"|script\b)[^>]*?(?:href|src)="(/[^"]+)"')
 PICK = re.compile(r'<a [^>]*\bdata-pick="[^"]+"[^>]*>')
 HREF = re.compile(r'\bhref="([^"]+)"')
 Row = tuple[int, str]

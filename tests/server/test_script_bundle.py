@@ -55,4 +55,4 @@ def test_what_cannot_be_put_together_is_refused(tmp_path: Path, text: str, said:
 
 
 def test_comments_and_indentation_are_not_sent() -> None:
-    assert lean("/* why\n   so */\na {\n  b: c;\n}\n\n// said\nd(); // kept\n") == "a {\nb: c;\n}\nd(); // kept"
+    assert lean("/* why\n   so */\na {\n  b: c;\n}\n\n// said\nd(); // done\n") == "a {\nb: c;\n}\nd();"

@@ -130,7 +130,7 @@ def _straws(x: int, y: int) -> str:
     for i, (dx, dy) in enumerate(
         ((-24, -12), (-10, -28), (12, -26), (25, -8), (-26, 10), (24, 14), (8, 30), (-10, 28))
     ):
-        if noise(x, y, 80 + i) > 0.22:
+        if noise(x, y, 80 + i) > 0.45:
             sx, sy = x + dx + round(noise(x, y, 90 + i) * 6 - 3), y + dy + round(noise(x, y, 100 + i) * 6 - 3)
             path += f"M{numbers(sx - 3, sy - 4)}l3 4l3-4m-3 4v-5"
     return path
