@@ -40,7 +40,7 @@ def test_faults_are_found(visit: Visit) -> None:
 @pytest.mark.parametrize("number", range(len(LOOKS)))
 def test_pages_around_the_table(visit: Visit, number: int) -> None:
     guest = visit(**look(number))
-    for path in ("/", "/me", f"/new/{GAMES[number]}", "/t/nowhere"):
+    for path in ("/", "/me", f"/new/{GAMES[number]}", "/t/nowhere", "/challenge", "/open", "/offline/ru"):
         guest.page.goto(path)
         check(guest.page)
     guest.set_up(GAMES[number + 1])

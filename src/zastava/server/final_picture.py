@@ -30,13 +30,15 @@ _SIZE: Final = re.compile(r'\s(?:x|y|width|height)="[^"]*"')
 _LINK: Final = re.compile(r'<a\b([^>]*?)\shref="[^"]*"')
 
 
-def final_picture(drawing: str, outcome: Outcome, names: Sequence[str], title: str, t: Words) -> str:
+def final_picture(
+    drawing: str, outcome: Outcome, names: Sequence[str], title: str, t: Words, together: bool = False
+) -> str:
     """The picture of a finished game: its board, drawn by the game, and what it came to."""
     board, below = _board(drawing, 120)
     top = below + 24
     parts = [
         words_at(_EDGE, 62, title, 34, font_weight="600"),
-        words_at(_EDGE, 98, who_won(outcome.winners, names, t) if len(names) > 1 else _earned(outcome, t), 22),
+        words_at(_EDGE, 98, _result(outcome, names, t, together), 22),
         words_at(WIDE - _EDGE, 62, t("Zastava"), 22, text_anchor="end", fill=_FAINT),
         board,
     ]
@@ -50,8 +52,12 @@ def final_picture(drawing: str, outcome: Outcome, names: Sequence[str], title: s
     return f'{head} role="img" aria-label="{said}" font-family="{escape(FONT)}">{ground}{"".join(parts)}</svg>\n'
 
 
-def _earned(outcome: Outcome, t: Words) -> str:
-    return t(outcome.title, **outcome.values) if outcome.title else t(outcome.reason, **outcome.values)
+def _result(outcome: Outcome, names: Sequence[str], t: Words, together: bool) -> str:
+    if len(names) == 1 and outcome.title:
+        return t(outcome.title, **outcome.values)
+    if len(names) > 1 or together:
+        return who_won(outcome.winners, names, t, together=together)
+    return t(outcome.reason, **outcome.values)
 
 
 def _board(drawing: str, top: float) -> tuple[str, float]:
@@ -78,7 +84,7 @@ def _rows(outcome: Outcome, t: Words) -> list[tuple[str, tuple[str, ...], bool]]
     ]
     if outcome.scores is not None:
         rows.append((t("Total"), tuple(str(score) for score in outcome.scores), True))
-    return rows
+    return rows or [(t(outcome.reason, **outcome.values), (), False)]
 
 
 def _table(

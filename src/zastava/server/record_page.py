@@ -34,7 +34,7 @@ async def picture(request: _Request, service: TheService, person: Asker, table_i
     look = await service.look(table_id, person, 0 if len(table.seats) == 1 else WATCHER)
     drawn = game.board.draw(look.view, t, {}, ())
     return Response(
-        final_picture(drawn, table.outcome, names(table, t), t(game.title), t),
+        final_picture(drawn, table.outcome, names(table, t), t(game.title), t, game.cooperative),
         media_type="image/svg+xml",
         headers={"Content-Disposition": f'inline; filename="{game.name}-{table_id[:8]}.svg"'},
     )
