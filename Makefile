@@ -54,7 +54,7 @@ covers: .venv/installed-dev browser  ## Draw the icons of the app and the pictur
 goldens: .venv/installed-dev  ## Write the golden playthroughs anew
 	$(ENV)/python scripts/goldens.py
 
-torture: .venv/installed-dev  ## Kill, race, fuzz and crowd a server; SECONDS=600 SEED=7 for more
+torture: .venv/installed-dev  ## Kill, race, fuzz, spy on and crowd a server; SECONDS=600 SEED=7 for more
 	$(ENV)/python scripts/torture.py --seconds $(or $(SECONDS),60) --seed $(or $(SEED),1)
 
 bench: .venv/installed-dev compiled  ## Measure, beside our peers

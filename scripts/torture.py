@@ -1,6 +1,6 @@
-"""Torture a server for as long as one likes, and report: kills, races, fuzz, streams; the tests do a little of each.
+"""Torture a server as long as one likes, and report: kills, races, fuzz, worlds, streams; tests do a little of each.
 
-    python scripts/torture.py [--seconds 60] [--seed 1] [--only kills races fuzz streams]
+    python scripts/torture.py [--seconds 60] [--seed 1] [--only kills races fuzz worlds streams]
 
 Everything happens to real server processes on a file in a temporary folder. The same seed tries the same things; what
 the clock does to them differs. Ends with status 1 when something did not hold.
@@ -21,8 +21,11 @@ import httpx
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.server.conftest import Running, enroll, first_move, new_table  # noqa: E402
+from tests.server.conftest import Running, brisk, enroll, first_move, new_table  # noqa: E402
 from tests.server.test_front_door import Line, seeds  # noqa: E402
+from tests.server.worlds import compare  # noqa: E402
+from zastava.core.registry import games  # noqa: E402
+from zastava.server.service import Service  # noqa: E402
 
 Luck = random.Random
 
@@ -126,6 +129,26 @@ def fuzz(folder: Path, luck: Luck, seconds: float) -> str:
     return f"{sent} malformed requests, none answered with a 5xx"
 
 
+def worlds(folder: Path, luck: Luck, seconds: float) -> str:
+    """Whatever a seat cannot know, every byte that it is sent is the same."""
+    return asyncio.run(_compare(folder / "worlds.db", luck, time.monotonic() + seconds))
+
+
+async def _compare(database: Path, luck: Luck, end: float) -> str:
+    service = Service(brisk(database, tables_per_person=10**6))
+    await service.open()
+    answers = games_played = 0
+    try:
+        while not games_played or time.monotonic() < end:
+            game = luck.choice(list(games().values()))
+            stops = sorted(luck.sample(range(1, 60), 2))
+            answers += await compare(service, game, luck.randrange(10**9), tuple(stops), resampled=1)
+            games_played += 1
+    finally:
+        await service.close()
+    return f"{answers} answers in other worlds of {games_played} games, the same to the byte"
+
+
 def streams(folder: Path, luck: Luck, seconds: float) -> str:  # noqa: ARG001 - as the others
     """Many event streams: what each costs, and that moves are still answered."""
     server = Running(folder / "streams.db")
@@ -134,16 +157,16 @@ def streams(folder: Path, luck: Luck, seconds: float) -> str:  # noqa: ARG001 - 
         for _ in range(20):
             people = enroll(server.client, "Ann")
             tables.append((new_table(server.client, people, ["me", "me"]), people))
-        return asyncio.run(_listen(server, tables, time.monotonic() + seconds))
+        return asyncio.run(_listen(server, tables, 600 if seconds else 60, time.monotonic() + seconds))
     finally:
         server.close()
 
 
-async def _listen(server: Running, tables: list[tuple[str, dict[str, str]]], end: float) -> str:
+async def _listen(server: Running, tables: list[tuple[str, dict[str, str]]], count: int, end: float) -> str:
     port = int(server.url.rpartition(":")[2])
     before = _memory(server.process.pid)
     lines = []
-    for number in range(600):
+    for number in range(count):
         table, people = tables[number % len(tables)]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         asked = (
@@ -173,7 +196,7 @@ def _memory(process: int) -> int:
 
 
 TORTURES: dict[str, Callable[[Path, Luck, float], str]] = {
-    "kills": kills, "races": races, "fuzz": fuzz, "streams": streams,
+    "kills": kills, "races": races, "fuzz": fuzz, "worlds": worlds, "streams": streams,
 }  # fmt: skip
 
 
