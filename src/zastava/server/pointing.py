@@ -24,7 +24,7 @@ from zastava.server.things import LONGEST, NO_SUCH_THING, linked
 LONGEST_NAME: Final = 100  # letters of what can be pointed at
 AT_ONCE: Final = 10  # times that one person may point
 SECONDS: Final = 10.0  # within so long
-_NAMED: Final = re.compile(r'\bdata-(place|thing)="([^"]+)"')
+_NAMED: Final = re.compile(r' data-(place|thing)="([^"]+)"')  # what begins with a space is found fast
 
 
 @dataclass(frozen=True)
