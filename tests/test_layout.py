@@ -85,7 +85,7 @@ def test_the_examples_for_researchers_run_one_after_another(capsys: pytest.Captu
     for example in examples("docs/research.md"):
         exec(compile(example, "docs/research.md", "exec"), names)
     assert "zastava record 1" in capsys.readouterr().out
-    assert {"report", "result", "record"} <= set(names)
+    assert {"report", "ladder", "record"} <= set(names)
 
 
 def test_every_command_is_documented_and_its_options_explained() -> None:
