@@ -17,7 +17,8 @@ from zastava.core.words import ENGLISH
 from zastava.server import record_service
 from zastava.server.app import create_app
 from zastava.server.final_picture import final_picture
-from zastava.server.refusals import Refusal, Unknown
+from zastava.server.refusals import Refusal, TooMany, Unknown
+from zastava.server.service import Service
 
 SVG = "{http://www.w3.org/2000/svg}"
 OUTCOME = Outcome((5, 9), (2, 1), (1,), "Most of it.", "6.3", sheet=(Row("Land", (5, None), "6.1"),))
@@ -100,6 +101,22 @@ async def test_the_oldest_record_makes_room(service, ann, monkeypatch):
     assert (await service.table(last.id)).id == last.id
     with pytest.raises(Unknown):
         await service.table(first.id)
+
+
+@pytest.mark.anyio
+async def test_one_address_does_not_fill_the_place_with_records(database):
+    service = Service(brisk(database, tables_per_address=2))
+    await service.open()
+    ann = await service.enroll("Ann")
+    table = await service.create(ann, "outpost", {}, ["me"])
+    await play_on(service, ann, table, lambda _: False)
+    text = await service.record(table.id)
+    for _ in range(2):
+        await service.open_record(await service.enroll("Eve"), text, "203.0.113.5")
+    with pytest.raises(TooMany, match="2 records from your address"):
+        await service.open_record(await service.enroll("Eve"), text, "203.0.113.5")
+    await service.open_record(ann, text, "203.0.114.5")
+    await service.close()
 
 
 @pytest.mark.anyio

@@ -9,7 +9,7 @@ from litestar.response import Redirect, Template
 from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
-from zastava.server.dependencies import Asker, FromAddress, TheService
+from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import FINISHED, names
 from zastava.server.final_picture import final_picture
 from zastava.server.guests import somebody
@@ -77,7 +77,7 @@ async def open_record(request: _Request, service: TheService, person: Asker) -> 
         if not text.strip():
             raise Refusal(N_("Choose the file of a record, or put its text here."))
         player, cookies = await somebody(request, service, reader)
-        table = await service.open_record(player, text)
+        table = await service.open_record(player, text, address_of(request))
     except BadInput as error:
         t = reader.words()
         return await _form(request, service, reader, t(error.text, **error.values), text[:LONGEST], status_of(error))

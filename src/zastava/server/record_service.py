@@ -5,17 +5,18 @@ import contextlib
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from zastava.core import registry
 from zastava.core.contract import Game
 from zastava.core.record import Record, name_of_game, read, replay
 from zastava.core.words import N_
-from zastava.server import checks, new_tables
+from zastava.server import checks, identity, new_tables
+from zastava.server.connections import household, is_own
 from zastava.server.entities import BOT, PERSON, Person, Seat, Table
 from zastava.server.joint_phase import PLAY, SEED
 from zastava.server.models import BELONGING, LineRow, MoveRow, TableRow
-from zastava.server.refusals import Conflict, Refusal
+from zastava.server.refusals import Conflict, Refusal, TooMany
 from zastava.server.storage import Step
 from zastava.server.table_service import TableService
 
@@ -26,16 +27,29 @@ MOST_MOVES: Final = 5000
 class RecordService(TableService):
     """What can be done with a record that somebody has."""
 
-    async def open_record(self, person: Person, text: str) -> Table:
+    async def open_record(self, person: Person, text: str, address: str = "") -> Table:
         """A private table that is over, with the moves of a record; BadRecord, in one line, when it does not replay.
-        Nobody holds a seat there: the names are what the record says."""
+        Nobody holds a seat there: the names are what the record says. `address` is where the request came from."""
+        home = await self._home_with_room(address)
         async with self._opening:
             game, record = await asyncio.to_thread(_checked, text)
         row, _ = new_tables.table(person, game, record.options, ["me"] * record.seats, listed=False)
         row.seed, row.opened, row.finished = str(record.seed), True, datetime.now(UTC)
+        row.household = home
         await self._make_room(person)
         live = await self._changes.create(row, _seats(record), _history(record))
         return live.table()
+
+    async def _home_with_room(self, address: str) -> str:
+        """What stands for an address in the rows; TooMany when too many records from there are kept already."""
+        most = self.settings.tables_per_address
+        if not most or is_own(address):
+            return ""
+        home = identity.derived(self.key, f"household {household(address)}")[:32]
+        query = select(func.count()).where(TableRow.household == home, TableRow.opened.is_(True))
+        if (await self._storage.rows(query))[0][0] >= most:
+            raise TooMany(N_("{count} records from your address are kept here; there is no room for more."), count=most)
+        return home
 
     async def opened(self, person: Person | None) -> list[Table]:
         """The records that a person has opened, newest first."""
