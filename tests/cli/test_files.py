@@ -60,3 +60,16 @@ def test_reasons_are_given_in_the_reader_s_language(cli, tmp_path):
         f"{tmp_path}: ожидался файл, который можно прочесть: это папка."
         in cli("replay", tmp_path, "--lang", "ru").refused()
     )
+
+
+@pytest.mark.parametrize("hidden", ["\x1b[2J", "\x07", "\x9b31m", "\u202e", "\u2028"])
+def test_no_record_commands_the_terminal_of_whoever_looks_at_it(cli, kept, hidden):
+    """Neither in a name that is printed nor in what is refused."""
+    text = kept.read_text()
+    names = [line for line in text.splitlines() if line.startswith("name ")]
+    for spoilt in (text.replace(names[0], f"name 1: Eve{hidden}"), text.replace("moves:\n", f"moves:\n{hidden}\n")):
+        kept.write_text(spoilt)
+        for command in ("replay", "verify"):
+            ran = cli(command, kept)
+            assert "\ufffd" in ran.out + ran.err
+            assert hidden[0] not in ran.out + ran.err

@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -14,6 +15,10 @@ from zastava.core.words import N_
 
 LARGEST: Final = 16_000_000  # bytes; a record of a long game has some ten thousand
 STDIN: Final = "-"
+# What would command the terminal of whoever is shown a file, or turn its lines around.
+_HIDDEN: Final = re.compile(
+    "[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]"
+)
 # What the system says of files in English only.
 WHY: Final = {
     errno.EACCES: N_("permission denied"),
@@ -39,7 +44,7 @@ def read_text(path: str) -> str:
     if len(held) > LARGEST:
         raise BadInput(N_("{path}: expected a text of at most {most} bytes; it is longer."), path=path, most=LARGEST)
     try:
-        return held.decode("utf-8-sig")
+        return _HIDDEN.sub("\ufffd", held.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise BadInput(
             N_("{path}: expected a text in UTF-8; byte {number} is not."), path=path, number=error.start + 1
