@@ -161,13 +161,15 @@ async def test_playing_again_is_said_once(database):
     await service.open()
     ann, bob = await service.enroll("Ann"), await service.enroll("Bob")
     table = await two(service, ann, bob)
-    live = await service._store.get(table.id)
-    code = await service.carry(bob, table.id, live.table().held_by(bob)[0])
-    await service.use_carry(code, ann)
+    seat = table.held_by(bob)[0]
+    await service.use_carry(await service.carry(bob, table.id, seat), ann)
     await play_on(service, ann, await service.table(table.id), lambda _: False)
+    await service.use_carry(await service.carry(ann, table.id, seat), bob)  # who is to come to the new table
     assert await service.rematch_of(table.id) is None
-    first = await service.rematch(ann, table.id)
-    assert (await service.rematch(ann, table.id)).id == first.id == await service.rematch_of(table.id)
+    again = [service.rematch(ann, table.id, said="Once more?") for _ in range(3)]
+    (made,) = {one.id for one in await asyncio.gather(*again)}
+    assert (await service.rematch(ann, table.id, said="Once more?")).id == made == await service.rematch_of(table.id)
+    assert [line.text for line in (await service.look(table.id, None, WATCHER)).chat] == ["Once more?"]
     await service.close()
 
 
@@ -187,6 +189,8 @@ def test_who_you_are_is_not_replaced_unasked(database):
         become("Bob")
         asked = client.get(f"/carry/{code}").text
         assert "Here you are Bob" in asked
+        become("Ann")
+        assert "Here you are Ann" in client.get(f"/carry/{code}").text, "another of the same name is another"
         client.cookies.clear()
         assert "Here you are" not in client.get(f"/carry/{code}").text
         assert service is not None

@@ -154,6 +154,7 @@ class Carry(msgspec.Struct, frozen=True):
     name: str  # of the person who made it
     table: str  # the id of the table whose seat is carried, or "" when the whole identity is
     seat: int  # or WATCHER
+    maker: str  # the id of that person: compare it, never send it
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):

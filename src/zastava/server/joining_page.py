@@ -248,7 +248,7 @@ async def carry_page(request: _Request, service: TheService, person: Asker, code
         table = await service.table(carry.table)
         game = service.game(table.game)
         name, title = names(table, reader.words(game))[carry.seat], reader.words(game)(game.title)
-    replaces = "" if carry.table or person is None or person.name == carry.name else person.name
+    replaces = "" if carry.table or person is None or person.id == carry.maker else person.name
     return render(
         request,
         reader,

@@ -158,7 +158,7 @@ class People:
             await self._storage.write(Step(delete(CarryRow).where(CarryRow.hash == identity.fingerprint(code))))
         if row is None or maker is None or row.used is not None or row.expires <= datetime.now(UTC):
             raise Unknown(N_("This link has been used or is too old. Ask for a new one."))
-        return Carry(maker.name, row.table_id or "", WATCHER if row.seat is None else row.seat), maker
+        return Carry(maker.name, row.table_id or "", WATCHER if row.seat is None else row.seat, maker.id), maker
 
     async def forget_old_codes(self) -> None:
         """Remove the codes that nobody can use any more."""

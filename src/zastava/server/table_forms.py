@@ -152,14 +152,11 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
     """The table that goes on from this one: the same bots, the same seats; open until the others come too."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:  # noqa: ARG001
-        before = await service.rematch_of(table_id)
-        again = await service.rematch(person, table_id, address_of(request))
-        if again.open_seats() and before != again.id:  # whoever presses twice says it once
-            t = reader_of(request, person).words()
-            together = service.game(again.game).cooperative
-            come = N_("I sit at a new table. Press “Play again” to join me.")
-            come_along = N_("I sit at a new table. Press “Play again together” to join me.")
-            await service.say(person, table_id, t(come_along if together else come))
+        t = reader_of(request, person).words()
+        together = service.game((await service.table(table_id)).game).cooperative
+        come = N_("I sit at a new table. Press “Play again” to join me.")
+        come_along = N_("I sit at a new table. Press “Play again together” to join me.")
+        again = await service.rematch(person, table_id, address_of(request), t(come_along if together else come))
         return f"/t/{again.id}"
 
     return await act(request, service, person, table_id, action)

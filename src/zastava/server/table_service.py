@@ -85,8 +85,9 @@ class TableService(ServiceParts):
             self._workers.warm()
         return (await self._changes.create(row, seats, before)).table()
 
-    async def rematch(self, person: Person, table_id: str, address: str = "") -> Table:
-        """The table that goes on from a finished one: the first who asks makes it, the others sit down there."""
+    async def rematch(self, person: Person, table_id: str, address: str = "", said: str = "") -> Table:
+        """The table that goes on from a finished one: the first who asks makes it, the others sit down there. Whoever
+        makes it says something at the old one, if others are to come: once, however often they ask."""
         old = await self.table(table_id)
         held = old.held_by(person)
         if not held:
@@ -98,7 +99,10 @@ class TableService(ServiceParts):
             row, seats = new_tables.table(person, registry.find(old.game), old.options, wishes, old.listed)
             row.after = table_id
             with contextlib.suppress(Lost):  # another was first: sit down there
-                return await self._create(row, seats, address)
+                made = await self._create(row, seats, address)
+                if said and made.open_seats():
+                    await self.say(person, table_id, said)
+                return made
         new = await self.table(await table_queries.rematch_of(self._storage, table_id) or "")
         for seat in held:
             if seat in new.open_seats():
