@@ -13,6 +13,7 @@ from zastava.core.record import name_of_game
 from zastava.core.words import N_
 from zastava.server.addresses import Address
 from zastava.server.announcements import banners, new_rules
+from zastava.server.attention import attention
 from zastava.server.checks import number_in
 from zastava.server.decision import Decision, decide
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
@@ -194,6 +195,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "drawer_hides": bool(unread),
         "news": [(rule, clauses(game, reader.lang, rule.clauses, address())) for rule in news],
         "banners": [] if decision.ghosts and not decision.forced else banners(look, board, called, here, t),
+        "attention": attention(look, board, held),
         "watcher": look.seat == WATCHER,
         "pointing": shown,
         "pointable": choices(look, board, t) if points and address.at is None else [],

@@ -21,6 +21,18 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// Whoever presses a notification comes to the page that called.
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  const come = (pages) => {
+    const { pathname } = new URL(notification.data, self.location);
+    const there = pages.find((page) => new URL(page.url).pathname === pathname);
+    return there ? there.focus() : self.clients.openWindow(notification.data);
+  };
+  notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(come));
+});
+
 // The kept page that stands in for one that cannot be reached.
 const instead = async (path) => {
   const found = /^\/(?:rules|learn)\/[^/]+/.exec(path);

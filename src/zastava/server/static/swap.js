@@ -1,6 +1,7 @@
 // Swaps in what changed: the parts of a page that came anew, the board with its pieces gliding; and keeps what is the
 // reader's own – what they type, where they scrolled, what has the focus.
 
+import { heed } from "./calls.js";
 import { $, $$, board, calm, narrow, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, show } from "./frame.js";
 import { glide, places } from "./glide.js";
@@ -32,6 +33,7 @@ export function settle() {
   }
   ends();
   cover();
+  heed();
 }
 
 // What lies under a card, or on a phone under the rules, cannot be reached.
@@ -87,6 +89,7 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
   tellTitle(fresh, talk);
   speak(said);
   refocus(focus, chosen);
+  heed();
 }
 
 const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40;
