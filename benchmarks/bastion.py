@@ -26,8 +26,8 @@ BOTS: Final = ("greedy", "random")
 HEAD: Final = """# How often Bastion's bots win together
 
 Written by `python benchmarks/bastion.py`, compiled. Games won of games played, by the number of defenders; all seats
-are the same bot, each deciding from what its seat knows; nobody refuses help. Fresh seeds, not looked at while the bot
-was made. Time is the processor's.
+are the same bot, each deciding from what its seat knows. Fresh seeds, not looked at while the bot was made. Cells with
+few games say little. Time is the processor's.
 """
 
 
