@@ -134,3 +134,17 @@ def test_protected_enemies_cannot_be_attacked_by_arrow_neither() -> None:
     place(state, "11", "golem")
     state.gain(0, 2, 4)
     assert can(state, "attack 11"), "no ward works on the immune"
+
+
+@clause("5.6")
+def test_a_copy_needed_for_one_spell_does_not_go_for_another() -> None:
+    spells = ["werewolf-Y", "rider-Y mage-G"]
+    state = do(siege({"9": "rider-R"}, chips=["RRRR", ""], at="RK", spells=spells), "attack 9")
+    refused(state, "cast copy alchemy", "5.6")
+    do(state, "cast copy flame 2", "pay")
+    spells = ["", "werewolf-Y", "rider-Y warrior-Y"]
+    state = do(siege({"9": "rider-R"}, chips=["RRRR", "", ""], at="RRK", spells=spells), "attack 9")
+    refused(state, "ask 2 copy flame 1", "5.6")
+    do(state, "ask 2 copy flame 2", "yes", "pay")
+    state = do(siege({"9": "mage-R"}, chips=["RRRR", "", ""], at="RRK", spells=spells), "attack 9")
+    do(state, "ask 2 copy flame 1", "yes", "pay")

@@ -145,6 +145,33 @@ def test_who_begins_in_an_occupied_citadel_attacks_or_leaves() -> None:
     assert not state.bound
 
 
+@clause("3.3")
+def test_a_copy_that_the_attack_needs_is_no_haste_into_it() -> None:
+    spells = ["werewolf-Y", "rider-Y beast-K"]
+    state = do(siege({"C": "dragon-R"}, chips=["R" * 8, ""], at="RK", spells=spells), "go U")
+    assert listed(state, "copy") == ["copy haste R", "copy haste P"]
+    refused(state, "copy haste C", "3.3")
+    do(siege({"C": "dragon-R"}, chips=["R" * 8, ""], at="RK", spells=spells), "go C", "cast copy flame 2", "pay")
+    state = do(siege({"C": "dragon-R"}, chips=["R" * 10, ""], at="RK", spells=spells), "go U", "copy haste C", "pay")
+    assert state.at[0] == CITADEL
+
+
+@clause("3.4")
+def test_who_is_sent_back_to_an_occupied_citadel_has_not_left_it() -> None:
+    enemies = {"C": "dragon-R dragon-G", "1": "beast-Y", "sU": "rokai"}
+    for supply, free in (("G" * 10 + "UUU", False), ("GUUU", True)):
+        state = siege(enemies, chips=["", supply], at="YC", spells=["archmage-Y"], deck="mage-G mage-R mage-U")
+        do(state, "end", "go U", "ask 1 lightning 3", "no")
+        assert state.at[1] == CITADEL
+        assert can(state, "end") == free, "when nothing can be done, the stage may end"
+        if not free:
+            refused(state, "end", "3.4")
+            do(state, "attack C", "pay")
+    state = siege(enemies, chips=["", "U" * 5], at="YC", deck="mage-G mage-R mage-U")
+    do(state, "end", "go U", "pay", "end")
+    assert state.at[1] == 3
+
+
 @clause("3.5")
 def test_after_an_attack_in_the_citadel_one_stays_with_chips_for_the_next() -> None:
     enemies = {"C": "dragon-R dragon-G", "1": "beast-Y"}

@@ -54,7 +54,7 @@ from zastava.games.bastion.position import (
     Position,
     bits,
 )
-from zastava.games.bastion.rules import helping, holdings, mana
+from zastava.games.bastion.rules import helping, holdings, mana, stage
 from zastava.games.bastion.rules.chronicle import tell_event, tile_text
 from zastava.games.bastion.rules.outlook import enemies_next, enemy_view, letters, most_paid, place_text
 from zastava.games.bastion.rules.properties import drought, flame_quencher, flight, immunity, lightning_rod, lock
@@ -213,7 +213,7 @@ def _stage(p: Position) -> dict[str, Any]:
         "attacked": p.attacked,
         "revived": p.revived,
         "stepped": p.stepped,
-        "bound": p.bound,
+        "bound": stage.held_back(p),
     }
 
 

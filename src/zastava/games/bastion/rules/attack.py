@@ -83,6 +83,11 @@ def in_reach(p: Position, tile: int, place: int) -> bool:
     return p.quarter(place) == tile
 
 
+def may_attack_top(p: Position) -> bool:
+    """5.1: whether the seat in turn, standing in the citadel, could attack its top enemy now."""
+    return not p.attacked and can_target(p, p.turn, CITADEL, CITADEL_PLACE, 0)
+
+
 def list_attacks(p: Position, found: list[Move]) -> None:
     """5.1: what can be attacked from here."""
     if p.attacked:
@@ -90,7 +95,7 @@ def list_attacks(p: Position, found: list[Move]) -> None:
     seat = p.turn
     tile = p.at[seat]
     if tile == CITADEL:
-        if p.citadel and can_target(p, seat, tile, CITADEL_PLACE, 0):
+        if may_attack_top(p):
             found.append(ATTACKS[CITADEL_PLACE])
         return
     for section in range(tile * 4 + 1, tile * 4 + 5):
@@ -195,7 +200,7 @@ def list_attacking(p: Position, found: list[Move]) -> None:
         if not p.alchemy:
             if holdings.holds(p, p.turn, ALCHEMY_TYPE):
                 found.append(CASTS[ALCHEMY_TYPE])
-            if holdings.may_copy(p, p.turn, ALCHEMY_TYPE):
+            if holdings.may_copy(p, p.turn, ALCHEMY_TYPE) and helping.copy_to_spare(p, p.turn, need, ALCHEMY_TYPE):
                 found.append(CASTS[TYPES + ALCHEMY_TYPE])
         if cost(need, p.reduction) > 1:
             for kind in (FLAME, LIGHTNING):
@@ -210,21 +215,17 @@ def _list_reductions(p: Position, need: Need, spell: int, found: list[Move]) -> 
     if holdings.holds(p, seat, spell):
         found.append(CASTS[spell])
     copyable = holdings.before_anyone(p, spell)
-    if copyable and holdings.holds(p, seat, COPY_TYPE) and _copy_to_spare(p, need, spell):
+    if copyable and holdings.holds(p, seat, COPY_TYPE) and helping.copy_to_spare(p, seat, need, spell):
         found.append(CASTS[TYPES + spell])
     for other in range(p.seats):
         if other == seat or (TYPE_KIND[spell] == FLAME and p.at[other] != p.at[seat]):
             continue
         if holdings.holds(p, other, spell) and not helping.refused(p, other, spell):
             found.append(ask_for(other, spell, False))
-        if copyable and holdings.holds(p, other, COPY_TYPE) and not helping.refused(p, other, COPY_TYPE):
+        if not copyable or not holdings.holds(p, other, COPY_TYPE) or helping.refused(p, other, COPY_TYPE):
+            continue
+        if helping.copy_to_spare(p, other, need, spell):
             found.append(ask_for(other, spell, True))
-
-
-def _copy_to_spare(p: Position, need: Need, spell: int) -> bool:
-    """5.6: a copy that the attack needs as something else is not spent on this."""
-    have = helping.powers(p, p.turn, p.at[p.turn])
-    return helping.affordable(p, p.turn, need, have, p.reduction + TYPE_POWER[spell], p.alchemy, 1)
 
 
 def check_cast(p: Position, move: Cast) -> None:
@@ -233,11 +234,10 @@ def check_cast(p: Position, move: Cast) -> None:
     if kind != ALCHEMY and kind != FLAME and kind != LIGHTNING:
         raise IllegalMove("6.1", N_("{spell} is no spell for an attack."), spell=TYPE_TEXT[move.spell])
     _check_spell(p, p.turn, move.spell, move.copied)
-    if kind == ALCHEMY:
-        if p.alchemy:
-            raise IllegalMove("6.4", N_("Alchemy already works in this attack."))
-    elif move.copied and not _copy_to_spare(p, need_at(p, p.target), move.spell):
-        raise IllegalMove("5.6", N_("Without this copy the attack could not be paid: use it as alchemy."))
+    if kind == ALCHEMY and p.alchemy:
+        raise IllegalMove("6.4", N_("Alchemy already works in this attack."))
+    if move.copied:
+        _check_copy(p, p.turn, move.spell)
 
 
 def _check_spell(p: Position, seat: int, spell: int, copied: bool) -> None:
@@ -257,6 +257,12 @@ def _check_spell(p: Position, seat: int, spell: int, copied: bool) -> None:
         raise IllegalMove("5.6", N_("Spells come before the first chip."))
     if kind != ALCHEMY and cost(need_at(p, p.target), p.reduction) == 1:
         raise IllegalMove("5.5", N_("The attack costs 1 already; it cannot cost less."))
+
+
+def _check_copy(p: Position, owner: int, spell: int) -> None:
+    """5.6: a copy that the attack needs as something else is not spent on this."""
+    if not helping.copy_to_spare(p, owner, need_at(p, p.target), spell):
+        raise IllegalMove("5.6", N_("The attack could not be paid then: it needs this copy as another spell."))
 
 
 def play_cast(p: Position, move: Cast) -> None:
@@ -283,6 +289,8 @@ def check_ask(p: Position, move: Ask) -> None:
     if kind == FLAME and p.at[move.seat] != p.at[p.turn]:
         raise IllegalMove("6.3", N_("A flame helps only from the attacker's own tile."))
     _check_spell(p, move.seat, move.spell, move.copied)
+    if move.copied:
+        _check_copy(p, move.seat, move.spell)
 
 
 def play_ask(p: Position, move: Ask) -> None:
@@ -343,9 +351,9 @@ def resolve(p: Position) -> None:
         p.give_card(seat, card)
         p.tell(DEFEATED, seat, place, card)
     p.attacked = True
-    p.came_from = NONE
-    if place == CITADEL_PLACE:
+    if place == CITADEL_PLACE or p.came_from != NONE:
         p.bound = False
+    p.came_from = NONE
     if ending.check_won(p):
         return
     rituals.go_on(p)

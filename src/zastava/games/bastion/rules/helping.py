@@ -34,6 +34,12 @@ def refused(p: Position, seat: int, what: int) -> bool:
     return p.refused[seat] >> what & 1 == 1
 
 
+def copy_worth(p: Position, near: bool) -> int:
+    """6.11: what a copy can take off at most: as a flame from the attacker's tile, as a lightning from anywhere."""
+    flame = 0 if not near or flame_quencher.flame_banned(p) else holdings.strongest(p, FLAME)
+    return max(flame, 0 if lightning_rod.lightning_banned(p) else holdings.strongest(p, LIGHTNING))
+
+
 def powers(p: Position, seat: int, tile: int) -> Powers:
     """5.6: what own spells and all help that nobody refused could take off an attack from a tile."""
     found = Powers()
@@ -71,6 +77,17 @@ def affordable(p: Position, seat: int, need: Need, have: Powers, reduction: int,
     if have.alchemy_known and have.copies > spent:
         return payable(p, seat, need, cost(need, most - have.copy_worth), True)
     return False
+
+
+def copy_to_spare(p: Position, owner: int, need: Need, spell: int) -> bool:
+    """5.6: whether the attack under way can still be paid once a copy goes for this spell."""
+    tile = p.at[p.turn]
+    have = powers(p, p.turn, tile)
+    alchemy = p.alchemy or spell == ALCHEMY_TYPE
+    if owner == p.turn:
+        return affordable(p, p.turn, need, have, p.reduction + TYPE_POWER[spell], alchemy, 1)
+    have.total -= copy_worth(p, p.at[owner] == tile)
+    return affordable(p, p.turn, need, have, p.reduction + TYPE_POWER[spell], alchemy, 0)
 
 
 def check_asked(p: Position, seat: int, what: int) -> None:

@@ -39,12 +39,12 @@ def must_attack(p: Position, tile: int) -> int:
     return place if place != NONE and p.quarter(place) == tile else NONE
 
 
-def may_enter(p: Position, seat: int, tile: int) -> bool:
-    """3.3: an occupied citadel or a shut quarter only to attack there at once."""
+def may_enter(p: Position, seat: int, tile: int, spent: int) -> bool:
+    """3.3: an occupied citadel or a shut quarter only to attack there at once; `spent`: own copies that haste takes."""
     place = must_attack(p, tile)
     if place == NONE:
         return True
-    return not p.attacked and attack.can_target(p, seat, tile, place, 0)
+    return not p.attacked and attack.can_target(p, seat, tile, place, spent)
 
 
 def list_steps(p: Position, found: list[Move]) -> None:
@@ -62,7 +62,7 @@ def _list_tiles(p: Position, moves: list[Go], found: list[Move]) -> None:
     here = p.at[p.turn]
     for named in range(7):
         tile = tile_of(p, named)
-        if touches(here, tile) and may_enter(p, p.turn, tile):
+        if touches(here, tile) and may_enter(p, p.turn, tile, 0):
             found.append(moves[named])
 
 
@@ -70,7 +70,7 @@ def _list_hastes(p: Position, offset: int, found: list[Move]) -> None:
     here = p.at[p.turn]
     for named in range(7):
         tile = tile_of(p, named)
-        if touches(here, tile) and may_enter(p, p.turn, tile):
+        if touches(here, tile) and may_enter(p, p.turn, tile, 1 if offset else 0):
             found.append(HASTES[offset + named])
 
 
@@ -78,7 +78,7 @@ def check_go(p: Position, move: Go) -> None:
     """3.2: one step per stage, to a touching tile that may be entered."""
     if p.moved:
         raise IllegalMove("3.1", N_("You have already moved in this stage."))
-    _check_step(p, tile_of(p, move.tile))
+    _check_step(p, tile_of(p, move.tile), 0)
 
 
 def check_haste(p: Position, move: Haste) -> None:
@@ -87,13 +87,13 @@ def check_haste(p: Position, move: Haste) -> None:
         raise IllegalMove("6.2", N_("You have no haste."))
     if not p.stepped:
         raise IllegalMove("6.2", N_("Haste comes right after a step, before anything else."))
-    _check_step(p, tile_of(p, move.tile))
+    _check_step(p, tile_of(p, move.tile), 1 if move.copied else 0)
 
 
-def _check_step(p: Position, tile: int) -> None:
+def _check_step(p: Position, tile: int, spent: int) -> None:
     if not touches(p.at[p.turn], tile):
         raise IllegalMove("3.2", N_("That is not next to where you stand."))
-    if may_enter(p, p.turn, tile):
+    if may_enter(p, p.turn, tile, spent):
         return
     if tile == CITADEL:
         raise IllegalMove("3.3", N_("An enemy holds the citadel: enter only to attack it at once."))
@@ -117,10 +117,11 @@ def _step(p: Position, tile: int, how: int) -> None:
     here = p.at[seat]
     place = must_attack(p, tile)
     p.at[seat] = tile
-    p.bound = False
     p.stepped = True
     p.tell(WENT, seat, tile, how, here)
-    if place != NONE:
+    if place == NONE:
+        p.bound = False
+    else:  # refused help may still send one back
         attack.begin(p, place, 0)
         p.came_from = here
 

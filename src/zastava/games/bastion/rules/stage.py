@@ -33,7 +33,7 @@ def list_stage(p: Position, found: list[Move]) -> None:
         found.append(REPEAT_OWN)
     if holdings.may_copy(p, p.turn, REPEAT_TYPE):
         found.append(REPEAT_COPIED)
-    if not p.bound:
+    if not held_back(p):
         found.append(END)
 
 
@@ -50,9 +50,14 @@ def play_repeat(p: Position, move: Repeat) -> None:
     p.tell(REPEATED, p.turn, 1 if move.copied else 0)
 
 
+def held_back(p: Position) -> bool:
+    """3.4: began the turn in an occupied citadel, has neither attacked its top nor left, and could still do either."""
+    return p.bound and (not p.moved or attack.may_attack_top(p))
+
+
 def check_end(p: Position) -> None:
     """3.4: who began the turn in an occupied citadel first attacks its top or leaves."""
-    if p.bound:
+    if held_back(p):
         raise IllegalMove("3.4", N_("You began in an occupied citadel: attack its enemy or leave before you end."))
 
 
