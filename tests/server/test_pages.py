@@ -139,7 +139,7 @@ def test_an_owner_seats_a_bot_and_a_guest_stands_up(ann: Browser, bob: Browser) 
     assert bob.page.form("/leave") is None
     assert bob.page.text.count("Open Sit down") == 2
     ann.get(path)
-    ann.submit("/bot", button="Skilled")
+    ann.submit("/bot", level="greedy")
     ann.submit("/sit", name="Cid")
     assert ann.page.form("/sit") is None
     assert "Cid" in ann.page.text

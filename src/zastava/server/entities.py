@@ -140,6 +140,17 @@ class Look(msgspec.Struct, frozen=True):
     points: tuple[Point, ...] = ()  # and this is what they point at
 
 
+class Room(msgspec.Struct, frozen=True):
+    """A table that waits for players, as whoever has its address sees it."""
+
+    table: Table
+    mark: str  # what the viewer's event stream need not tell any more
+    here: tuple[int, ...]  # seats whose person is here
+    chat: list[ChatLine]
+    code: int  # `short_codes.written` tells it
+    counts: tuple[int, ...]  # numbers of seats that the game allows with what is chosen
+
+
 class Hint(msgspec.Struct, frozen=True):
     """What a bot would do."""
 
@@ -165,11 +176,13 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     position: int
     status: str
     steps: int = 0  # on the listener's own lines, while several seats decide at once
+    came: int = 0  # grows when somebody comes or goes, while the table waits for players
 
     @property
     def mark(self) -> str:
         """What has been heard: a number that grows with every event of this listener, the id of the event."""
-        return f"{self.revision}.{self.steps:06}" if self.steps else str(self.revision)
+        more = self.steps or self.came
+        return f"{self.revision}.{more:06}" if more else str(self.revision)
 
 
 def names(table: Table, t: Words) -> list[str]:

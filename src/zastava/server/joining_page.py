@@ -1,4 +1,4 @@
-"""Joining: the room before a game, invitations, the curtain, the shared screen, and seats carried to other devices."""
+"""Joining: invitations, the curtain, the shared screen, and seats carried to other devices."""
 
 import io
 from functools import lru_cache
@@ -9,21 +9,18 @@ from litestar import Request, get, post
 from litestar.response import Redirect, Template
 from markupsafe import Markup
 
-from zastava.bots import LEVELS
 from zastava.core.contract import WATCHER, Game
-from zastava.core.errors import BadInput
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService
 from zastava.server.entities import WAITING, Table, names
-from zastava.server.guests import default_name, identity_cookie, somebody
+from zastava.server.guests import identity_cookie
 from zastava.server.log_lines import log
-from zastava.server.player_list import level, players
+from zastava.server.player_list import players
 from zastava.server.pointing import pointings
 from zastava.server.reader import Reader, reader_of, render
-from zastava.server.refusals import Forbidden, status_of
-from zastava.server.service import Service
-from zastava.server.setting_words import setting_words
+from zastava.server.refusals import Forbidden
+from zastava.server.short_codes import written
 from zastava.server.viewing import prompt
 
 _Request = Request[Any, Any, Any]
@@ -52,50 +49,6 @@ def here_only(request: _Request) -> bool:
     return request.url.hostname in LOOPBACK and not request.app.state.service.settings.public
 
 
-async def room(
-    request: _Request,
-    service: Service,  # noqa: ARG001
-    reader: Reader,
-    table: Table,
-    game: Game,
-    problem: str = "",
-    status: int = 200,
-) -> Template:
-    """A table that waits for players: who sits where, and how to invite the others."""
-    t = reader.words(game)
-    person = reader.person
-    link = absolute(request, f"/t/{table.id}")
-    options = [
-        (t(option.title), said)
-        for option in game.options
-        if (said := setting_words(game, option.name, table.options[option.name], reader))
-    ]
-    return render(
-        request,
-        reader,
-        "room.html",
-        {
-            "table": table,
-            "game_title": t(game.title),
-            "game_name": game.name,
-            "together": game.cooperative,
-            "options": options,
-            "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
-            "held": table.held_by(person),
-            "owns": person is not None and table.owner == person.id,
-            "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
-            "notes": {seat.number: level(seat.bot, t) for seat in table.seats if seat.bot},
-            "link": link,
-            "qr": qr(link),
-            "loopback": here_only(request),
-            "name": person.name if person is not None else default_name(reader),
-            "problem": problem,
-        },
-        game=game,
-        status=status,
-    )
-
-
 def curtain(request: _Request, reader: Reader, table: Table, game: Game, seat: int) -> Template:
     """The page between two players on one device: nothing of anybody's hand is on it."""
     t = reader.words(game)
@@ -122,10 +75,16 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
         "link": link,
         "qr": qr(link),
         "loopback": here_only(request),
+        "code": "",
+        "revision": table.revision,
         "waiting": table.status == WAITING,
         "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
     }
-    if table.status != WAITING:
+    if table.status == WAITING:
+        waits = await service.room(table_id, person)
+        context["revision"] = waits.mark
+        context["code"] = written(waits.code, reader.lang) if waits.code >= 0 else ""
+    else:
         look = await service.look(table_id, person, WATCHER)
         called = names(table, t)
         context |= {
@@ -137,75 +96,6 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
         }
         context["pointing"] = pointings(look, game.board, str(context["board"]), (), called, f"/t/{table_id}", t)
     return render(request, reader, "screen.html", context, game=game)
-
-
-async def _change(request: _Request, service: Service, reader: Reader, table_id: str, error: BadInput) -> Template:
-    table = await service.table(table_id)
-    game = service.game(table.game)
-    said = reader.words(game)(error.text, **error.values)
-    return await room(request, service, reader, table, game, said, status_of(error))
-
-
-@post("/t/{table_id:str}/sit")
-async def sit(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """Sit down on an open seat, alone or beside somebody who already sits here on this device."""
-    reader = reader_of(request, person)
-    form = await request.form()
-    seat = str(form.get("seat", ""))
-    name = str(form.get("name", "")).strip()
-    table = await service.table(table_id)
-    number = number_in(seat)
-    try:
-        if table.held_by(person):
-            player, cookies = await somebody(request, service, reader)
-            await service.join(player, table_id, number, name or None)
-        else:
-            player, cookies = await somebody(request, service, reader, name)
-            await service.join(player, table_id, number)
-    except BadInput as error:
-        return await _change(request, service, reader, table_id, error)
-    return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
-
-
-@post("/t/{table_id:str}/leave")
-async def leave(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """Stand up again before the game begins."""
-    reader = reader_of(request, person)
-    seat = number_in(str((await request.form()).get("seat", "")))
-    try:
-        if person is None or seat is None:
-            raise Forbidden("This seat is not yours.")
-        await service.leave(person, table_id, seat)
-    except BadInput as error:
-        return await _change(request, service, reader, table_id, error)
-    return Redirect(f"/t/{table_id}", status_code=303)
-
-
-@post("/t/{table_id:str}/close")
-async def close(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """Take away a table at which no game has begun."""
-    try:
-        if person is None:
-            raise Forbidden("Only the owner of the table can do this.")
-        await service.close_table(person, table_id)
-    except BadInput as error:
-        return await _change(request, service, reader_of(request, person), table_id, error)
-    return Redirect("/", status_code=303)
-
-
-@post("/t/{table_id:str}/bot")
-async def seat_bot(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """Give an open seat to a bot."""
-    reader = reader_of(request, person)
-    form = await request.form()
-    seat = number_in(str(form.get("seat", "")))
-    try:
-        if person is None or seat is None:
-            raise Forbidden("Only the owner of the table can do this.")
-        await service.seat_bot(person, table_id, seat, str(form.get("level", "")))
-    except BadInput as error:
-        return await _change(request, service, reader, table_id, error)
-    return Redirect(f"/t/{table_id}", status_code=303)
 
 
 @post("/t/{table_id:str}/carry")
@@ -266,4 +156,4 @@ async def carry_over(request: _Request, service: TheService, person: Asker, code
     return Redirect(onward, status_code=303, cookies=[identity_cookie(request, service, now)])
 
 
-HANDLERS: Final = [screen, sit, leave, close, seat_bot, carry_seat, carry_me, carry_page, carry_over]
+HANDLERS: Final = [screen, carry_seat, carry_me, carry_page, carry_over]

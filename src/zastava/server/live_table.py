@@ -45,9 +45,9 @@ class LiveTable:
         self.row = row
         self.id: Final = row.id
         self.game: Final = game
-        self.settings: Final[dict[str, Setting]] = complete(game.options, row.options)
+        self.settings: dict[str, Setting] = complete(game.options, row.options)
         self.seed: Final = int(row.seed)
-        self.options: Final = {option.name: option.text(self.settings[option.name]) for option in game.options}
+        self.options = {option.name: option.text(self.settings[option.name]) for option in game.options}
         self.seats: tuple[Seat, ...] = ()
         self.rows = 0  # lines of history: moves, and moves taken back
         self.moves: list[tuple[int, str]] = []  # those that stand
@@ -60,6 +60,8 @@ class LiveTable:
         self.lock: Final = asyncio.Lock()  # held by whoever changes the table
         self.stale = False  # another process has changed the rows, or nobody knows whether a write came through
         self.seen: Final[dict[str, float]] = {}  # when each person was last here
+        self.came = 0  # grows when somebody comes or goes while the table waits
+        self.code = -1  # the short code, once somebody has asked for it
         self.points: dict[int, str] = {}  # what each seat points at, until the turn is over
         self.pointed: Final[dict[str, deque[float]]] = {}  # when each person pointed lately
         self.opened = time.monotonic()
@@ -144,7 +146,8 @@ class LiveTable:
         steps = 0
         if self.phase is not None and person:
             steps = self.phase.steps(seat.number for seat in self.seats if seat.holder == person)
-        return Change(self.revision, self.rows + 1, self.position, self.status, steps)
+        came = self.came if self.status == WAITING else 0
+        return Change(self.revision, self.rows + 1, self.position, self.status, steps, came)
 
     def seat(self, number: int) -> Seat:
         """A seat; Unknown when the table has no such seat."""
@@ -255,6 +258,15 @@ class LiveTable:
         return self._legal[seat]
 
     # --- what happens ------------------------------------------------------------------------------------------------
+
+    def arrange(self, row: TableRow) -> None:
+        """Something else was chosen, or there are more or fewer seats, before the game: its beginning is another."""
+        self.settings = complete(self.game.options, row.options)
+        self.options = {option.name: option.text(self.settings[option.name]) for option in self.game.options}
+        self.state = self.game.setup(row.seat_count, self.settings, self.seed)
+        self._marks = {0: self.state.copy()}
+        self._logs = {}
+        self._open_phase()
 
     def rebuild(self, history: Sequence[tuple[str, int, str]]) -> None:
         """Replay lines of history (kind, seat, notation) that came after those known."""

@@ -206,5 +206,14 @@ class PresenceRow(Base):
     seen: Mapped[datetime] = mapped_column(Moment)
 
 
+class CodeRow(Base):
+    """The short code of a table that waits for players; it goes when the game begins."""
+
+    __tablename__ = "codes"
+
+    code: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), unique=True)
+
+
 # What goes with a table that is taken away; one with moves never is, and their rows see to it.
-BELONGING: Final = (CarryRow, ChatRow, PointRow, PresenceRow, SeatRow)
+BELONGING: Final = (CarryRow, ChatRow, CodeRow, PointRow, PresenceRow, SeatRow)

@@ -18,6 +18,7 @@ from zastava.server import (
     lobby_page,
     new_page,
     record_page,
+    room_page,
     rules_page,
     table_forms,
     table_page,
@@ -107,6 +108,7 @@ PAGES: Final = [
     *table_page.HANDLERS,
     *table_forms.HANDLERS,
     *joining_page.HANDLERS,
+    *room_page.HANDLERS,
     *web_app.HANDLERS,
     *assets.HANDLERS,
 ]

@@ -23,6 +23,7 @@ from zastava.server.storage import Step, Storage
 
 THINKING: Final = 5  # how many times longer somebody who is to decide may be silent
 SHARING_SECONDS: Final = 10.0
+HERE_SECONDS: Final = 20.0  # a page without script is loaded anew more often
 _LEASE: Final = 2.5 * SHARING_SECONDS  # whoever listens is vouched for so long: until the next sharing, with room
 _LOG: Final = logging.getLogger(__name__)
 
@@ -58,6 +59,14 @@ class Presence:
             for seat in live.seats
             if seat.kind == PERSON and not seat.stand_in and seat.holder not in listening and gone(seat)
         )
+
+    def here(self, live: LiveTable) -> tuple[int, ...]:
+        """Seats whose person looks at the table now, or did a moment ago: who loads a page anew is not gone."""
+        since = time.monotonic() - HERE_SECONDS
+        elsewhere = self._elsewhere.get(live.id, {})
+        present = {*self._streams.listening(live.id)}
+        present |= {person for seen in (live.seen, elsewhere) for person, when in seen.items() if when > since}
+        return tuple(seat.number for seat in live.seats if seat.kind == PERSON and seat.holder in present)
 
     async def share_forever(self) -> None:
         """Share again and again; what cannot be written now is written the next time."""

@@ -19,7 +19,9 @@ from zastava.server.outcomes import Outcomes
 from zastava.server.people import People
 from zastava.server.presence import Presence
 from zastava.server.refusals import Refusal
+from zastava.server.room_changes import RoomChanges
 from zastava.server.settings import Settings
+from zastava.server.short_codes import Tries
 from zastava.server.storage import Storage
 from zastava.server.table_changes import TableChanges
 from zastava.server.table_store import TableStore
@@ -43,6 +45,8 @@ class ServiceParts:
         self._turns: Final = Turns(self._workers, settings.pause)
         self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
         self._changes: Final = TableChanges(self._store, self._storage)
+        self._rooms: Final = RoomChanges(self._store, self._storage)
+        self._tries: Final = Tries()  # of short codes
         self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
         self._opening: Final = asyncio.Lock()  # records that people bring along are replayed one at a time
         self._waking: asyncio.Task[None] | None = None  # until all is as it is to be after the start

@@ -15,7 +15,7 @@ from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Se
 from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, end_pointing, history
 from zastava.server.live_table import LiveTable
-from zastava.server.models import BELONGING, ChatRow, MoveRow, PointRow, SeatRow, TableRow
+from zastava.server.models import BELONGING, ChatRow, CodeRow, MoveRow, PointRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.table_store import TableStore
@@ -34,7 +34,7 @@ class TableChanges:
         """Write a new table and its seats, and the history that it goes on from."""
         header = {column.name: getattr(row, column.name) for column in TableRow.__table__.columns}
         steps = [Step(insert(TableRow), header)]
-        steps += [Step(insert(SeatRow), {"table_id": row.id, **_seat_row(seat)}) for seat in seats]
+        steps += [Step(insert(SeatRow), {"table_id": row.id, **seat_row(seat)}) for seat in seats]
         for number, (kind, seat, notation) in enumerate(before, 1):
             line = {"table_id": row.id, "number": number, "kind": kind, "seat": seat}
             steps.append(Step(insert(MoveRow), {**line, "notation": notation, "made": row.created}))
@@ -192,8 +192,9 @@ class TableChanges:
             live.stale = True
             try:
                 # The table's row first: on other databases it is the lock that makes the last two to join take turns.
+                uncode = Step(delete(CodeRow).where(CodeRow.table_id == live.id, ~waits))
                 await self._storage.write(
-                    Step(bump), Step(seat.values(**_seat_row(new)), once=True), Step(begin), *more
+                    Step(bump), Step(seat.values(**seat_row(new)), once=True), Step(begin), uncode, *more
                 )
             except Lost:
                 await self._store.freshen(live)
@@ -242,7 +243,8 @@ def _finish(live: LiveTable, now: datetime) -> Step:
     return Step(update(TableRow).where(TableRow.id == live.id).values(finished=now))
 
 
-def _seat_row(seat: Seat) -> dict[str, object]:
+def seat_row(seat: Seat) -> dict[str, object]:
+    """The row of a seat, but for its table."""
     return {
         "number": seat.number,
         "kind": seat.kind,

@@ -20,13 +20,14 @@ from zastava.server.dependencies import Asker, FromAddress, TheService, address_
 from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
-from zastava.server.joining_page import absolute, curtain, room
+from zastava.server.joining_page import absolute, curtain
 from zastava.server.log_lines import replay
 from zastava.server.log_list import log_list
 from zastava.server.player_list import players
 from zastava.server.pointing import choices, marked, may_point, on_board, pointings
 from zastava.server.reader import Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden
+from zastava.server.room_page import room
 from zastava.server.rules_page import chapters, clauses
 from zastava.server.service import Service
 from zastava.server.staging import Wish, known_scene, stage

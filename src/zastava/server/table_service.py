@@ -42,14 +42,14 @@ from zastava.server.entities import (
 from zastava.server.live_table import LiveTable
 from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Forbidden, TooMany
-from zastava.server.service_parts import ServiceParts
+from zastava.server.room_service import RoomService
 from zastava.server.storage import Lost
 from zastava.server.table_changes import Happened
 
 CHAT_SHOWN: Final = 200  # lines of chat that a look carries: each move sends it again
 
 
-class TableService(ServiceParts):
+class TableService(RoomService):
     """What can be asked for at a table."""
 
     async def create(
@@ -380,10 +380,11 @@ class TableService(ServiceParts):
         """Everything that changes at a table from now on; at once when `seen` (a mark) is not the latest. None is
         a heartbeat. Ends when the service closes. While it is listened to, the person counts as present."""
         live = await self._store.get(table_id)
+        self._arrived(live, person)
         listening = self._streams.listen(live.id, person.id if person else "", visitor, live.change, seen)
         try:
             async with contextlib.aclosing(listening):
                 async for change in listening:
                     yield change
         finally:
-            self._seen(live, person)
+            self._left(live, person)

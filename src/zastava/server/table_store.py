@@ -243,7 +243,9 @@ def _marks(live: LiveTable) -> tuple[int, int]:
 
 
 def _take_in(live: LiveTable, rows: TableRows) -> None:
-    live.row = rows.header
+    known, live.row = live.row, rows.header
+    if (known.options, known.seat_count) != (live.row.options, live.row.seat_count):
+        live.arrange(live.row)
     live.seats = rows.seats
     live.chat += rows.chat
     live.talkers.update(rows.talkers)

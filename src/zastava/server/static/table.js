@@ -110,6 +110,7 @@ if (page()?.dataset.table) {
     // nothing tells that somebody has gone: whoever waits for them looks again now and then
     const present = page().dataset.kind === "table" && !page().hasAttribute("data-past");
     const waiting = present && $(".player.deciding") && !$(".play, .choice, .pane a.pick");
-    if (waiting && !document.hidden && idle()) go(location.href, { push: false, chosen: false });
+    if ((waiting || page().dataset.kind === "room") && !document.hidden && idle())
+      go(location.href, { push: false, chosen: false });
   }, 30000);
 }
