@@ -35,6 +35,7 @@ from zastava.server.streaming import EventStream
 from zastava.server.things import card, linked
 from zastava.server.trials import guesses
 from zastava.server.viewing import prompt, turn_of, viewer
+from zastava.server.watching import told_here, watch_again
 
 _Request = Request[Any, Any, Any]
 
@@ -197,6 +198,8 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "news": [(rule, clauses(game, reader.lang, rule.clauses, address())) for rule in news],
         "banners": [] if decision.ghosts and not decision.forced else banners(look, board, called, here, t),
         "attention": attention(look, board, held),
+        "watch_again": watch_again(look, board, address, held, called, t) if address.at is None else "",
+        "told_here": told_here(look, board, address, called, t) if address.at is not None else (),
         "watcher": look.seat == WATCHER,
         "pointing": shown,
         "pointable": choices(look, board, t) if points and address.at is None else [],

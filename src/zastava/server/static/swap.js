@@ -82,7 +82,7 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
   ends(low);
   cover();
   if (sliding) {
-    $("#prompt").textContent = $("#prompt", next).textContent;
+    for (const line of ["#prompt", ".told-here"]) if ($(line)) $(line).innerHTML = $(line, next)?.innerHTML ?? "";
     return;
   }
   for (const id of open) $(`#${id}`)?.setAttribute("open", "");
@@ -152,7 +152,7 @@ function speak(said) {
   const news = $$(TOLD)
     .map((line) => line.textContent)
     .filter((line) => !said.has(line));
-  const words = [...news.slice(-4), $("#prompt")?.textContent ?? ""].join(" ");
+  const words = [...news.slice(-4), $(".told-here")?.textContent ?? "", $("#prompt")?.textContent ?? ""].join(" ");
   if ($("#say")) $("#say").textContent = words.replace(/\s+/g, " ").trim();
 }
 

@@ -11,6 +11,7 @@ import "./keys.js";
 import "./pointing.js";
 import "./spots.js";
 import "./things.js";
+import "./watch.js";
 
 // --- clicks ---
 
