@@ -73,3 +73,18 @@ def test_the_link_is_copied_and_shared_where_the_browser_can(visit: Visit) -> No
     assert ann.page.evaluate("navigator.clipboard.readText()") == address
     ann.press(ann.page.get_by_role("button", name="Share…"))
     assert ann.page.evaluate("window.shared") == address
+
+
+def test_the_lobby_shows_new_tables_by_itself(visit: Visit) -> None:
+    bob = visit()
+    bob.mark()
+    ann = visit(phone=True)
+    ann.page.goto("/new/fjords")
+    ann.page.fill("[name=name]", "Astrid of the Lobby")
+    ann.page.select_option("[name='seat.1']", "open")
+    ann.page.check("[name=listed][value=yes]")
+    ann.press(ann.page.locator("form.new .main"))
+    ann.page.wait_for_url("**/t/*")
+    bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as when one comes back to the tab
+    expect(bob.page.locator(".tables a", has_text="Astrid of the Lobby")).to_be_visible()
+    assert not bob.unloaded()

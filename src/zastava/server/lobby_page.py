@@ -9,6 +9,8 @@ from litestar import Request, get, post
 from litestar.response import Redirect, Template
 from markupsafe import Markup
 
+from zastava import bots
+from zastava.bots import BOTS, LEVELS
 from zastava.core.contract import Game
 from zastava.core.words import Words
 from zastava.games import lessons
@@ -17,10 +19,14 @@ from zastava.server.challenge_card import card_of_today
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import Table, names
 from zastava.server.guests import somebody
-from zastava.server.reader import Reader, reader_of, render
+from zastava.server.player_list import level
+from zastava.server.reader import FRAGMENT, Reader, keep, reader_of, render
+from zastava.server.service import Service
+from zastava.server.short_codes import example
 from zastava.server.viewing import turn_of
 
-QUICK_LEVEL: Final = "greedy"  # the bot that plays in games started with one click
+QUICK_LEVEL: Final = "casual"  # the bot that sits down unless another is chosen: one that a newcomer can beat
+LEVEL: Final = "level"  # the cookie that remembers which one was
 
 
 @dataclass(frozen=True)
@@ -106,46 +112,63 @@ def standing(table: Table, called: list[str], mine: bool, together: bool, t: Wor
     return t("To move: {names}", names=", ".join(called[seat] for seat in table.waiting))
 
 
-@get("/")
-async def lobby(request: Request[Any, Any, Any], service: TheService, person: Asker) -> Template:
-    """Everything that one can sit down to."""
-    reader = reader_of(request, person)
+def usual_level(request: Request[Any, Any, Any]) -> str:
+    """The level of the bots that this device played with last; one for newcomers at first."""
+    known = request.cookies.get(LEVEL, "")
+    return known if known in BOTS else QUICK_LEVEL
+
+
+async def _tables(service: Service, reader: Reader) -> dict[str, object]:
+    """The lists of tables: the reader's own, those whose turn it is first, and all that stand in the lobby."""
     games = service.games()
     now = datetime.now(UTC)
 
     def cards(tables: list[Table]) -> list[TableCard]:
         return [table_card(table, games[table.game], reader, now) for table in tables if table.game in games]
 
-    mine = await service.my_tables(person, 12) if person is not None else []
+    mine = await service.my_tables(reader.person, 12) if reader.person is not None else []
     taken = {table.id for table in mine}
-    return render(
-        request,
-        reader,
-        "lobby.html",
-        {
-            "palette": all_palettes(),
-            "games": [game_card(game, reader) for game in games.values()],
-            "challenge": await card_of_today(service, reader),
-            "mine": cards(mine),
-            "open": cards([table for table in await service.open_tables(20) if table.id not in taken]),
-            "running": cards([table for table in await service.running_tables(12) if table.id not in taken]),
-            "finished": cards([table for table in await service.finished_tables(12) if table.id not in taken]),
-        },
-    )
+    return {
+        "mine": cards(mine),
+        "open": cards([table for table in await service.open_tables(20) if table.id not in taken]),
+        "running": cards([table for table in await service.running_tables(12) if table.id not in taken]),
+        "finished": cards([table for table in await service.finished_tables(12) if table.id not in taken]),
+    }
+
+
+@get("/")
+async def lobby(request: Request[Any, Any, Any], service: TheService, person: Asker) -> Template:
+    """Everything that one can sit down to; to the script that keeps it fresh only the lists of tables."""
+    reader = reader_of(request, person)
+    tables = await _tables(service, reader)
+    if FRAGMENT in request.headers:
+        return render(request, reader, "lobby_lists.html", tables)
+    t = reader.words()
+    page = {
+        "palette": all_palettes(),
+        "games": [game_card(game, reader) for game in service.games().values()],
+        "challenge": await card_of_today(service, reader),
+        "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
+        "level": usual_level(request),
+        "typed": "",
+        "code_example": example(reader.lang),
+    }
+    return render(request, reader, "lobby.html", tables | page)
 
 
 @post("/play/{name:str}")
 async def quick_play(
     request: Request[Any, Any, Any], service: TheService, person: Asker, name: FromAddress
 ) -> Redirect:
-    """A private table against bots, or with them, with every option at its default."""
+    """A private table against bots, or with them, with every option at its default and the level that was chosen."""
     reader = reader_of(request, person)
     game = service.game(name)
     player, cookies = await somebody(request, service, reader)
     seats = min((count for count in game.seat_counts if count > 1), default=game.seat_counts[0])
-    wishes = ["me"] + [f"bot:{QUICK_LEVEL}"] * (seats - 1)
+    bot = bots.find(str((await request.form()).get("level", "")) or QUICK_LEVEL).name
+    wishes = ["me"] + [f"bot:{bot}"] * (seats - 1)
     table = await service.create(player, name, {}, wishes, listed=False, address=address_of(request))
-    return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=[*cookies, keep(LEVEL, bot)])
 
 
 HANDLERS: Final = [lobby, quick_play]

@@ -14,7 +14,7 @@ from zastava.server.dependencies import Asker, FromAddress, TheService, address_
 from zastava.server.entities import WAITING, Person, Table, names
 from zastava.server.guests import default_name, somebody
 from zastava.server.joining_page import absolute, here_only, qr
-from zastava.server.lobby_page import QUICK_LEVEL
+from zastava.server.lobby_page import usual_level
 from zastava.server.option_fields import LONGEST_NAME, field_of, read_options
 from zastava.server.player_list import level
 from zastava.server.reader import Reader, reader_of, render
@@ -66,7 +66,7 @@ async def room(
             "taken": len(table.seats) - len(table.open_seats()),
             "several": len(table.open_seats()) > 1,
             "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
-            "usual": QUICK_LEVEL,
+            "usual": usual_level(request),
             "notes": {seat.number: level(seat.bot, t) for seat in table.seats if seat.bot},
             "chat": waits.chat,
             "code": written(waits.code, reader.lang) if waits.code >= 0 else "",
