@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.contract.auction import GAME
+from zastava.core import ending
 from zastava.core import record as records
 from zastava.core.chance import seal
 from zastava.core.contract import State
@@ -269,3 +270,32 @@ def test_a_record_names_its_components_and_refuses_others(monkeypatch: pytest.Mo
         records.read(text, GAME)
     said = "Line 3: the game was played with the components abc123, but other are in use here."
     assert str(caught.value) == said
+
+
+@pytest.mark.parametrize(("ended", "winners"), [("agreement", ()), ("resigned 2", (0,)), ("resigned 1 2", ())])
+def test_how_a_game_ended_otherwise_is_kept(ended: str, winners: tuple[int, ...]) -> None:
+    record = played(MOVES[:3])
+    record.ended = ended
+    text = record.text(GAME)
+    assert f"\nended: {ended}\nend: 3 moves" in text
+    again = records.read(text, GAME)
+    assert records.replay(GAME, again).waiting == (0, 1)
+    assert ending.outcome(again.ended, 2, together=False).winners == winners
+    assert ending.outcome(again.ended, 2, together=True).winners == ()
+
+
+@pytest.mark.parametrize("ended", ["", "resigned", "resigned 3", "resigned 0", "resigned two", "peace"])
+def test_an_end_that_cannot_be_is_refused(ended: str) -> None:
+    text = played(MOVES[:3]).text(GAME).replace("\nend:", f"\nended: {ended}\nend:")
+    with pytest.raises(BadRecord, match="Line 12: expected ended: agreement"):
+        records.read(text, GAME)
+
+
+def test_a_move_after_such_an_end_and_a_game_that_is_over_are_refused() -> None:
+    text = played(MOVES[:3]).text(GAME).replace("\nend:", "\nended: agreement\n1 bid 1\nend:")
+    with pytest.raises(BadRecord, match="Line 13: expected end"):
+        records.read(text, GAME)
+    over = played()
+    over.ended, over.scores = "agreement", None
+    with pytest.raises(BadRecord, match="by its rules"):
+        records.replay(GAME, records.read(over.text(GAME), GAME))

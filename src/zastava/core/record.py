@@ -11,6 +11,7 @@ moves:
 1 lay 12 2,-1 3                 seat, notation
 2 …
 scores: 21 19                   only when the game is over
+ended: resigned 2               only when it ended otherwise than by its rules (see `core.ending`)
 end: 83 moves, state 9c…        how many, and the hash of the state they lead to
 
 While several seats decide at once, the moves of each stand together, in the order of seats. A line `seed: N` among the
@@ -21,6 +22,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from zastava.core import ending
 from zastava.core.chance import seal
 from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput, BadRecord, IllegalMove
@@ -51,6 +53,7 @@ class Record:
         self.components = ""  # the hash of the component file
         self.seeds: dict[int, int] = {}  # for a campaign that went on: moves before the one that would have ended it
         self.scores: tuple[int, ...] | None = None
+        self.ended = ""  # how it ended otherwise than by the rules, see `core.ending`
         self.final = ""  # digest of the state after the last move, "" while unknown
 
     def add(self, seat: int, move: object) -> None:
@@ -80,6 +83,8 @@ class Record:
             lines.append(f"{seat + 1} {notation}")
         if self.scores is not None:
             lines.append(f"scores: {_scores(self.scores)}")
+        if self.ended:
+            lines.append(f"ended: {self.ended}")
         lines.append(f"end: {len(self.moves)} moves, state {self.final}")
         return "\n".join(lines) + "\n"
 
@@ -231,14 +236,19 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
                 )
             record.scores = tuple(int(word) for word in words)
             continue
-        if line.startswith("seed:") and record.scores is None:
+        if line.startswith("ended:"):
+            record.ended = " ".join(line[6:].split())
+            if record.scores is not None or not ending.is_valid(record.ended, record.seats):
+                raise _bad(number + 1, ending.EXPECTED, line)
+            continue
+        if line.startswith("seed:") and record.scores is None and not record.ended:
             seed = whole(line[5:].strip())
             if seed is None or seed >= SEED_LIMIT or len(record.moves) in record.seeds:
                 raise _bad(number + 1, "seed: N", line)
             record.seeds[len(record.moves)] = seed
             continue
         seat, _, notation = line.partition(" ")
-        if record.scores is not None:
+        if record.scores is not None or record.ended:
             raise _bad(number + 1, "end: N moves, state HASH", line)
         mover = whole(seat)
         if mover is None or not 1 <= mover <= record.seats or not notation:
@@ -271,6 +281,8 @@ def replay(game: Game, record: Record) -> State:
         raise BadRecord(
             N_("The moves lead to state {got}, the record says {said}."), got=digest(state), said=record.final
         )
+    if record.ended and state.outcome is not None:
+        raise BadRecord(N_("The game is over by its rules, but the record says that it ended otherwise."))
     scores = state.outcome.scores if state.outcome is not None else None
     if record.scores != scores:
         raise BadRecord(

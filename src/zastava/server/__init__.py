@@ -9,8 +9,9 @@
 | `challenges`, `challenge_service` | the day's challenge |
 | `record_service`, `final_picture` | records that people open, and the picture of a game's end |
 | `outcomes`, `played_games` | how games ended, and what they come to for a person |
-| `table_store`, `live_table`, `joint_phase` | live tables, rebuilt from rows |
+| `table_store`, `live_table`, `joint_phase`, `table_record` | live tables, rebuilt from rows |
 | `table_changes`, `line_changes`, `taking_back` | how tables change: moves, steps on lines of one's own, undo |
+| `incidents`, `agreement_service`, `agreement_changes` | what happens beside the game: resigning, questions, absence |
 | `new_tables`, `permissions`, `checks` | what may be asked for, and by whom |
 | `table_queries` | which tables there are |
 | `models`, `migrations`, `table_rows` | the rows |

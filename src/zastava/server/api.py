@@ -232,6 +232,24 @@ async def come_back(service: TheService, person: Asker, table_id: FromAddress, s
     await service.come_back(_named(person), table_id, seat)
 
 
+@post("/tables/{table_id:str}/seats/{seat:int}/resign", responses=_problems(401, 403, 404, 409), status_code=204)
+async def resign(service: TheService, person: Asker, table_id: FromAddress, seat: NumberFromAddress) -> None:
+    """Give up for good: the game ends, or a bot plays on where others do."""
+    await service.resign(_named(person), table_id, seat)
+
+
+@post("/tables/{table_id:str}/questions", responses=_problems(401, 403, 404, 409, 413), status_code=204)
+async def propose(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.Proposal]) -> None:
+    """Ask the others to end the game here, or to let you take back your last move although undo cannot."""
+    await service.propose(_named(person), table_id, data.seat, data.kind)
+
+
+@post("/tables/{table_id:str}/answers", responses=_problems(401, 403, 404, 409, 413), status_code=204)
+async def answer(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.Answer]) -> None:
+    """Answer what another asks, or take your own question back by a no."""
+    await service.answer(_named(person), table_id, data.seat, data.number, data.answer)
+
+
 @post("/tables/{table_id:str}/chat", responses=_problems(401, 403, 404, 409, 413), status_code=204)
 async def say(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.NewChat]) -> None:
     """Say something to the table."""
@@ -299,6 +317,9 @@ API: Final = Router(
         leave,
         bot,
         come_back,
+        resign,
+        propose,
+        answer,
         say,
         point,
         point_no_more,

@@ -8,7 +8,9 @@ from msgspec import Meta, Struct
 from zastava.core.contract import Game
 from zastava.core.things import without_links
 from zastava.core.words import Words
-from zastava.server.entities import ChatLine, LogLine, Look, Person, Point, Table, names
+from zastava.server.entities import ChatLine, LogLine, Look, Person, Point, Question, Table, names
+from zastava.server.incident_words import incident_words
+from zastava.server.incidents import ASK_END
 
 MOST: int = 1_000_000
 
@@ -96,10 +98,12 @@ class SeatSent(Struct):
     bot: str
     stand_in: str
     yours: bool
+    resigned: bool
 
 
 class TableSent(Struct):
-    """A table as everyone at it may know it; the seed only when the game is over."""
+    """A table as everyone at it may know it; the seed only when the game is over. `ended` is `agreement`, or `resigned`
+    and the seats from 1, when the game ended so and not by its rules."""
 
     id: str
     game: str
@@ -115,6 +119,29 @@ class TableSent(Struct):
     position: int
     waiting: list[int]
     outcome: dict[str, Any] | None
+    ended: str
+
+
+class QuestionSent(Struct):
+    """What one at the table asks the others: to `end` the game here, or to take a move `back`, so that `position` moves
+    stand. `waiting` are seats of those who have not answered. Send `number` back with the answer."""
+
+    number: int
+    kind: Literal["end", "back"]
+    seat: int
+    position: int
+    waiting: list[int]
+
+
+class IncidentSent(Struct):
+    """Something that happened at the table beside the game, as plain data and in words."""
+
+    number: int
+    kind: str
+    seat: int
+    position: int
+    made: datetime
+    said: str
 
 
 class LogSent(Struct):
@@ -144,6 +171,8 @@ class LookSent(Struct):
     undo_turn: int
     absent: list[int]
     points: list[Point]
+    question: QuestionSent | None
+    incidents: list[IncidentSent]
 
 
 class MoveSent(Struct):
@@ -188,6 +217,21 @@ class TakeBack(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     number: MoveNumber
     turn: bool = False
+
+
+class Proposal(Struct, forbid_unknown_fields=True):
+    """A question to the others at the table: to end the game here, or to take back your last move."""
+
+    seat: SeatNumber
+    kind: Literal["end", "back"]
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    """An answer to an open question; who asked it takes it back by a `no`."""
+
+    seat: SeatNumber
+    number: MoveNumber
+    answer: Literal["yes", "no"]
 
 
 class BotWish(Struct, forbid_unknown_fields=True):
@@ -245,7 +289,7 @@ def table_sent(table: Table, person: Person | None, t: Words) -> TableSent:
         game=table.game,
         options=table.options,
         seats=[
-            SeatSent(seat.number, seat.kind, name, seat.bot, seat.stand_in, seat.number in mine)  # type: ignore[arg-type]
+            SeatSent(seat.number, seat.kind, name, seat.bot, seat.stand_in, seat.number in mine, seat.resigned)  # type: ignore[arg-type]
             for seat, name in zip(table.seats, names(table, t), strict=True)
         ],
         listed=table.listed,
@@ -258,6 +302,7 @@ def table_sent(table: Table, person: Person | None, t: Words) -> TableSent:
         position=table.position,
         waiting=list(table.waiting),
         outcome=None if table.outcome is None else table.outcome.view(),
+        ended=table.ended,
     )
 
 
@@ -282,7 +327,20 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
         undo_turn=look.undo_turn,
         absent=list(look.absent),
         points=list(look.points),
+        question=question_sent(look.question),
+        incidents=[
+            IncidentSent(one.number, one.kind, one.seat, one.position, one.made, incident_words(one, called, t))
+            for one in look.incidents
+        ],
     )
+
+
+def question_sent(question: Question | None) -> QuestionSent | None:
+    """The open question of a table."""
+    if question is None:
+        return None
+    kind: Literal["end", "back"] = "end" if question.kind == ASK_END else "back"
+    return QuestionSent(question.number, kind, question.seat, question.position, list(question.waiting))
 
 
 def moves_sent(look: Look, game: Game, t: Words) -> MovesSent:

@@ -17,6 +17,14 @@ def start(live: LiveTable, at: int) -> int:
     if live.status != FINISHED:
         raise Conflict(N_("The game is not over yet."))
     live.state_at(at)  # Unknown when there is no such position
+    found = uncut(live, at)
+    if found == live.position and live.state.outcome is not None:
+        raise Conflict(N_("The game is over there. Go back a move and try again."))
+    return found
+
+
+def uncut(live: LiveTable, at: int) -> int:
+    """The last position up to `at` that is not in the middle of lines that were joined."""
     found = 0
     left: set[int] = set()  # seats of a joint phase whose lines have not been played yet
     for position, state in enumerate(live.positions(0)):
@@ -28,8 +36,6 @@ def start(live: LiveTable, at: int) -> int:
             found = position
         else:
             left = waiting
-    if found == live.position:
-        raise Conflict(N_("The game is over there. Go back a move and try again."))
     return found
 
 

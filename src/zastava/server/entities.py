@@ -49,6 +49,7 @@ class Seat(msgspec.Struct, frozen=True):
     holder: str  # the id of the person, or ""
     bot: str  # the level of a bot seat, or ""
     stand_in: str  # the level of the bot that plays for an absent person, or ""
+    resigned: bool = False  # the person is out; where the others go on, the stand-in plays to the end
 
     @property
     def thinker(self) -> str:
@@ -79,10 +80,16 @@ class Table(msgspec.Struct, frozen=True):
     challenge: str = ""  # the day whose challenge it is a try of, "" for other tables
     opened: bool = False  # a record that somebody brought along: the names are what it says
     sealed: bool = False  # that day is not over: even at the end nobody is told the seed
+    ended: str = ""  # how it ended otherwise than by the rules (`core.ending`), "" if it did not
 
     def held_by(self, person: Person | None) -> tuple[int, ...]:
-        """The seats that a person holds here, ascending."""
-        return tuple(seat.number for seat in self.seats if person is not None and seat.holder == person.id)
+        """The seats that a person holds here, ascending. Whoever has resigned is out while the others go on."""
+        out = self.status == RUNNING
+        return tuple(
+            seat.number
+            for seat in self.seats
+            if person is not None and seat.holder == person.id and not (out and seat.resigned)
+        )
 
     def open_seats(self) -> tuple[int, ...]:
         """The seats that anyone may take."""
@@ -104,6 +111,27 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     said: datetime
     text: str
+
+
+class Incident(msgspec.Struct, frozen=True):
+    """Something that happened at the table beside the game; `incidents` names the kinds."""
+
+    number: int  # from 1
+    kind: str
+    seat: int  # whose, or about whom
+    position: int  # how many moves stood, or are to stand
+    person: str  # the id of whoever did it: compare it, never send it
+    made: datetime
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question that somebody has put to the others at the table."""
+
+    number: int  # of the incident: send it back with the answer
+    kind: str  # incidents.ASK_END or incidents.ASK_BACK
+    seat: int  # who asks
+    position: int  # how many moves would stand
+    waiting: tuple[int, ...]  # the seats of those who have not answered, one for each
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -138,6 +166,9 @@ class Look(msgspec.Struct, frozen=True):
     absent: tuple[int, ...]  # seats whose person is not here: a bot may stand in for them
     together: bool = False  # whether all seats win or lose together: then people may point
     points: tuple[Point, ...] = ()  # and this is what they point at
+    question: Question | None = None  # what one at the table asks the others
+    incidents: tuple[Incident, ...] = ()  # what has happened beside the game
+    away: dict[int, float] = {}  # how many seconds each absent seat has been so
 
 
 class Room(msgspec.Struct, frozen=True):

@@ -10,11 +10,11 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from zastava.core import taking_back
+from zastava.core import ending, taking_back
 from zastava.core.chance import seal
 from zastava.core.contract import NOBODY, WATCHER, Game, Move, State
 from zastava.core.options import Setting, complete
-from zastava.core.record import Record
+from zastava.core.outcome import Outcome
 from zastava.core.words import N_
 from zastava.server import challenges
 from zastava.server.entities import (
@@ -24,11 +24,12 @@ from zastava.server.entities import (
     WAITING,
     Change,
     ChatLine,
+    Incident,
     LegalMove,
     LogLine,
     Seat,
     Table,
-)
+)  # fmt: skip
 from zastava.server.joint_phase import PLAY, SEED, JointPhase, Line
 from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Unknown
@@ -54,6 +55,7 @@ class LiveTable:
         self.seeds: dict[int, int] = {}  # of a campaign that went on: by the moves before the one that was to end it
         self._parsed: Final[dict[str, Move]] = {}  # many moves are played more than once, and all are replayed
         self.chat: list[ChatLine] = []
+        self.incidents: tuple[Incident, ...] = ()  # what happened beside the game
         self.talkers: Final[Counter[str]] = Counter()  # lines of chat by the id of the person
         self.state: State = game.setup(row.seat_count, self.settings, self.seed)  # the common position
         self.phase: JointPhase | None = None  # while several seats decide at once
@@ -109,6 +111,13 @@ class LiveTable:
         return self.state.waiting if self.phase is None else self.phase.waiting
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or otherwise; None while it goes on."""
+        if self.row.ended:
+            return ending.outcome(self.row.ended, self.row.seat_count, self.game.cooperative)
+        return self.state.outcome
+
+    @property
     def all_finished(self) -> bool:
         """Whether a joint phase has nobody left to wait for and only needs to be ended."""
         return self.phase is not None and not self.phase.waiting
@@ -132,12 +141,13 @@ class LiveTable:
                 number=self.rows + 1,
                 position=self.position,
                 waiting=self.waiting if status == RUNNING else (),
-                outcome=self.state.outcome,
+                outcome=self.outcome,
                 origin=self.row.origin,
                 origin_at=self.row.origin_at,
                 challenge=self.row.challenge or "",
                 opened=self.row.opened,
                 sealed=self.sealed,
+                ended=self.row.ended,
             )
         return self._shown
 
@@ -371,22 +381,6 @@ class LiveTable:
                 next=self.rows + 1,
                 got=number,
             )
-
-    def record(self, names: list[str]) -> str:
-        """The whole game as text; only for a finished one."""
-        if self.status != FINISHED:
-            raise Conflict(N_("The record is shown when the game is over."))
-        if self.sealed:
-            raise Conflict(
-                N_("Others still play today's challenge: its seed and records are shown when the day is over.")
-            )
-        record = Record(self.game.name, self.game.version, self.row.seat_count, dict(self.settings), self.seed)
-        record.components = self.game.components
-        record.names = names
-        record.moves = list(self.moves)
-        record.seeds = dict(self.seeds)
-        record.close(self.state)
-        return record.text(self.game)
 
 
 def _turn_of(state: State) -> tuple[int, ...]:

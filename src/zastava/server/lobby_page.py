@@ -12,6 +12,7 @@ from markupsafe import Markup
 from zastava import bots
 from zastava.bots import BOTS, LEVELS
 from zastava.core.contract import Game
+from zastava.core.ending import AGREEMENT
 from zastava.core.words import Words
 from zastava.games import lessons
 from zastava.server.assets import all_palettes
@@ -98,6 +99,8 @@ def table_card(table: Table, game: Game, reader: Reader, now: datetime) -> Table
 
 def standing(table: Table, called: list[str], mine: bool, together: bool, t: Words) -> str:
     """How it stands at a table, in a few words."""
+    if table.ended == AGREEMENT:
+        return t("Ended by agreement")
     if table.outcome is not None:
         if together:
             return t("Won together") if table.outcome.winners else t("Lost together")

@@ -40,8 +40,9 @@ class LobbyService(ServiceParts):
 
     async def my_tables(self, person: Person, limit: int = 50) -> list[Table]:
         """Tables where this person holds a seat or which they made, private ones too: those that wait for them first,
-        then the other running and waiting ones, then the finished ones, newest first in each."""
-        tables = await self._tables(await table_queries.mine(self._storage, person.id, limit))
+        then the other running and waiting ones, then the finished ones, newest first in each. Without those that they
+        have resigned from, and those that nobody has used for long."""
+        tables = await self._tables(await table_queries.mine(self._storage, person.id, limit, self._idle_since()))
 
         def urgency(table: Table) -> int:
             if any(seat in table.waiting for seat in table.held_by(person)):

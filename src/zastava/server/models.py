@@ -112,6 +112,8 @@ class TableRow(Base):
     household: Mapped[str] = mapped_column(String(32), default="", server_default="")  # a keyed hash of its address
     challenge: Mapped[str | None] = mapped_column(String(10))  # the day whose challenge it is a try of, as 2026-11-16
     opened: Mapped[bool] = mapped_column(Boolean, default=False, server_default="0")  # a record that was brought along
+    # How it ended otherwise than by the rules (`core.ending`), "" if it did not.
+    ended: Mapped[str] = mapped_column(String(40), default="", server_default="")
 
 
 class SeatRow(Base):
@@ -126,6 +128,7 @@ class SeatRow(Base):
     holder: Mapped[str | None] = mapped_column(ForeignKey("persons.id"), index=True)
     bot: Mapped[str] = mapped_column(String(40), default="")
     stand_in: Mapped[str] = mapped_column(String(40), default="")
+    resigned: Mapped[bool] = mapped_column(Boolean, default=False, server_default="0")
 
 
 class MoveRow(Base):
@@ -193,6 +196,21 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     said: Mapped[datetime] = mapped_column(Moment)
     text: Mapped[str] = mapped_column(Text)
+    watching: Mapped[bool] = mapped_column(Boolean, default=False, server_default="0")  # said among those who watch
+
+
+class IncidentRow(Base):
+    """Something that happened at a table beside the game (`incidents` names the kinds): only ever appended."""
+
+    __tablename__ = "incidents"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(12))
+    seat: Mapped[int] = mapped_column(Integer)  # whose, or about whom
+    position: Mapped[int] = mapped_column(Integer)  # how many moves stood, or are to stand
+    person: Mapped[str] = mapped_column(String(32))  # who did it
+    made: Mapped[datetime] = mapped_column(Moment)
 
 
 class PresenceRow(Base):
@@ -216,4 +234,4 @@ class CodeRow(Base):
 
 
 # What goes with a table that is taken away; one with moves never is, and their rows see to it.
-BELONGING: Final = (CarryRow, ChatRow, CodeRow, PointRow, PresenceRow, SeatRow)
+BELONGING: Final = (CarryRow, ChatRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow)

@@ -53,6 +53,7 @@ def table(
         household="",
         challenge=None,
         opened=False,
+        ended="",
         components=game.components,
     )
     return row, seats

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import delete, insert, select
 
-from zastava.core import registry
+from zastava.core import ending, registry
 from zastava.core.errors import BadInput
 from zastava.core.record import name_of_game, read, replay
 from zastava.server import table_queries
@@ -28,6 +28,7 @@ class Ended(msgspec.Struct, frozen=True):
     reason: str  # a message id of the game that `values` fills in, as is the title
     title: str
     values: dict[str, int | str]
+    ended: str = ""  # how it ended otherwise than by the rules (`core.ending`)
 
 
 class Outcomes:
@@ -86,10 +87,18 @@ def _replayed(text: str) -> Ended | None:
         record = read(text, game)
         record.final = ""
         outcome = replay(game, record).outcome
+        if record.ended:
+            outcome = ending.outcome(record.ended, record.seats, game.cooperative)
     except BadInput:
         return None
     if outcome is None:
         return None
     return Ended(
-        len(record.moves), outcome.scores, outcome.winners, outcome.reason, outcome.title, dict(outcome.values)
+        moves=len(record.moves),
+        scores=outcome.scores,
+        winners=outcome.winners,
+        reason=outcome.reason,
+        title=outcome.title,
+        values=dict(outcome.values),
+        ended=record.ended,
     )

@@ -10,6 +10,7 @@ from litestar.template import TemplateConfig
 from zastava.core.errors import BadInput
 from zastava.games.catalogues import LANGUAGES
 from zastava.server import (
+    agreement_forms,
     assets,
     branch_page,
     challenge_page,
@@ -107,6 +108,7 @@ PAGES: Final = [
     *challenge_page.HANDLERS,
     *table_page.HANDLERS,
     *table_forms.HANDLERS,
+    *agreement_forms.HANDLERS,
     *joining_page.HANDLERS,
     *room_page.HANDLERS,
     *web_app.HANDLERS,

@@ -10,6 +10,8 @@ def theirs(seat: Seat, person: Person | None) -> None:
     """Forbidden when a seat is not held by this person."""
     if person is None or seat.holder != person.id:
         raise Forbidden(N_("This is not your seat."))
+    if seat.resigned:
+        raise Forbidden(N_("You have resigned here."))
 
 
 def decides(seat: Seat, person: Person) -> None:

@@ -3,7 +3,7 @@
 from zastava.core import registry
 from zastava.core.contract import WATCHER
 from zastava.core.words import N_
-from zastava.server import permissions, played_games
+from zastava.server import incidents, permissions, played_games
 from zastava.server.entities import PERSON, Carry, Person, Seat, Token
 from zastava.server.played_games import Played, Result
 from zastava.server.refusals import Unknown
@@ -89,9 +89,10 @@ class PersonService(ServiceParts):
         taker = person or await self._people.enroll(live.seat(carry.seat).name, maker.lang)
 
         def hand_over(seat: Seat) -> Seat:
-            if seat.holder != maker.id:
+            if seat.holder != maker.id or seat.resigned:
                 raise gone
             return Seat(seat.number, PERSON, seat.name, taker.id, "", "")
 
-        await self._changes.reseat(live, carry.seat, hand_over, gone, self._people.spend(code))
+        carried = (incidents.CARRIED, maker.id) if taker.id != maker.id else None
+        await self._changes.reseat(live, carry.seat, hand_over, gone, self._people.spend(code), incident=carried)
         return taker

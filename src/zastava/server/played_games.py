@@ -1,17 +1,19 @@
 """The games that a person has played, and what they come to: counted by game and company, with titles and streaks.
 
 Left out are tables that go on from a move of another game, and records that were opened. A game counts as played also
-where no result is a person's own: when they led several seats against one another, or a bot played for them at the end.
+where no result is a person's own: when they led several seats against one another, a bot played for them at the end, or
+all agreed to end it. A game that was resigned is lost, also where a bot played on.
 """
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import select
 
 from zastava.bots import BOTS
+from zastava.core.ending import AGREEMENT
 from zastava.server.entities import BOT, PERSON
 from zastava.server.models import SeatRow, TableRow
 from zastava.server.outcomes import Ended
@@ -37,6 +39,16 @@ class Played(msgspec.Struct, frozen=True):
     people: bool  # somebody else played too
     bots: tuple[str, ...]  # levels
     stood_in: bool  # a bot played for the person at the end
+    resigned: bool = False  # the person gave up
+
+
+class _Sits(NamedTuple):
+    number: int
+    kind: str
+    holder: str | None
+    bot: str
+    stand_in: str
+    resigned: bool
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -63,21 +75,30 @@ async def of_person(storage: Storage, person_id: str) -> list[Played]:
     over = TableRow.finished.is_not(None), TableRow.origin == "", TableRow.opened.is_(False), TableRow.id.in_(sits)
     columns = select(TableRow.id, TableRow.game, TableRow.finished, TableRow.seat_count).where(*over)
     tables = await storage.rows(columns.order_by(TableRow.finished.desc(), TableRow.id).limit(MOST))
-    seats = select(SeatRow.table_id, SeatRow.number, SeatRow.kind, SeatRow.holder, SeatRow.bot, SeatRow.stand_in)
+    seats = select(
+        SeatRow.table_id,
+        SeatRow.number,
+        SeatRow.kind,
+        SeatRow.holder,
+        SeatRow.bot,
+        SeatRow.stand_in,
+        SeatRow.resigned,
+    )
     found = await storage.rows(seats.where(SeatRow.table_id.in_([row.id for row in tables])).order_by(SeatRow.number))
-    by_table: dict[str, list[tuple[int, str, str | None, str, str]]] = {row.id: [] for row in tables}
-    for table_id, number, kind, holder, bot, stands in found:
-        by_table[table_id].append((number, kind, holder, bot, stands))
+    by_table: dict[str, list[_Sits]] = {row.id: [] for row in tables}
+    for table_id, number, kind, holder, bot, stand_in, resigned in found:
+        by_table[table_id].append(_Sits(number, kind, holder, bot, stand_in, resigned))
     return [
         Played(
             table=row.id,
             game=row.game,
             finished=row.finished,
             seats=row.seat_count,
-            mine=tuple(number for number, _, holder, _, _ in by_table[row.id] if holder == person_id),
-            people=any(kind == PERSON and holder != person_id for _, kind, holder, _, _ in by_table[row.id]),
-            bots=tuple(bot for _, kind, _, bot, _ in by_table[row.id] if kind == BOT),
-            stood_in=any(holder == person_id and stands for _, _, holder, _, stands in by_table[row.id]),
+            mine=tuple(seat.number for seat in by_table[row.id] if seat.holder == person_id),
+            people=any(seat.kind == PERSON and seat.holder != person_id for seat in by_table[row.id]),
+            bots=tuple(seat.bot for seat in by_table[row.id] if seat.kind == BOT),
+            stood_in=any(seat.holder == person_id and seat.stand_in and not seat.resigned for seat in by_table[row.id]),
+            resigned=any(seat.holder == person_id and seat.resigned for seat in by_table[row.id]),
         )
         for row in tables
         if row.finished is not None
@@ -86,9 +107,10 @@ async def of_person(storage: Storage, person_id: str) -> list[Played]:
 
 def result(played: Played, ended: Ended, cooperative: bool) -> Result:
     """What a game came to."""
-    company = _company(played, cooperative)
-    won = any(seat in ended.winners for seat in played.mine) and company != ALONE
-    score = None if ended.scores is None or company == NO_RESULT else ended.scores[played.mine[0]]
+    company = NO_RESULT if ended.ended == AGREEMENT else _company(played, cooperative)
+    won = any(seat in ended.winners for seat in played.mine) and company != ALONE and not played.resigned
+    own = company != NO_RESULT and not played.resigned
+    score = ended.scores[played.mine[0]] if own and ended.scores is not None else None
     return Result(played, company, won and company != NO_RESULT, score, ended)
 
 

@@ -62,6 +62,8 @@ def _note(seat: Seat, absent: bool, t: Words) -> str:
         return level(seat.bot, t)
     if seat.kind == OPEN:
         return t("open")
+    if seat.resigned:
+        return t("resigned; a bot plays on") if seat.stand_in else t("resigned")
     if seat.stand_in:
         return t("a bot stands in")
     return t("away") if absent else ""

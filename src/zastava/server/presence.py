@@ -43,22 +43,26 @@ class Presence:
         self._written = False
 
     def absent(self, live: LiveTable) -> tuple[int, ...]:
-        """Seats whose person gave no sign of life for a while, to any process, and has no bot standing in. Whoever
-        is to decide may think without a page that moves: they are given longer."""
+        """Seats whose person gave no sign of life for a while."""
+        return tuple(self.away(live))
+
+    def away(self, live: LiveTable) -> dict[int, float]:
+        """Seats whose person gave no sign of life for a while, to any process, and has no bot standing in; for how many
+        seconds. Whoever is to decide may think without a page that moves: they are given longer."""
         now = time.monotonic()
         listening = self._streams.listening(live.id)
         elsewhere = self._elsewhere.get(live.id, {})
         deciding = live.waiting if live.status == RUNNING else ()
 
-        def gone(seat: Seat) -> bool:
-            seen = max(live.seen.get(seat.holder, live.opened), elsewhere.get(seat.holder, float("-inf")))
-            return seen < now - self._absence * (THINKING if seat.number in deciding else 1)
+        def silent(seat: Seat) -> float:
+            return now - max(live.seen.get(seat.holder, live.opened), elsewhere.get(seat.holder, float("-inf")))
 
-        return tuple(
-            seat.number
+        return {
+            seat.number: silent(seat)
             for seat in live.seats
-            if seat.kind == PERSON and not seat.stand_in and seat.holder not in listening and gone(seat)
-        )
+            if seat.kind == PERSON and not seat.stand_in and not seat.resigned and seat.holder not in listening
+            if silent(seat) > self._absence * (THINKING if seat.number in deciding else 1)
+        }
 
     def here(self, live: LiveTable) -> tuple[int, ...]:
         """Seats whose person looks at the table now, or did a moment ago: who loads a page anew is not gone."""

@@ -35,6 +35,7 @@ class RecordService(TableService):
             game, record = await asyncio.to_thread(_checked, text)
         row, _ = new_tables.table(person, game, record.options, ["me"] * record.seats, listed=False)
         row.seed, row.opened, row.finished = str(record.seed), True, datetime.now(UTC)
+        row.ended = record.ended
         row.household = home
         await self._make_room(person)
         live = await self._changes.create(row, _seats(record), _history(record))
@@ -78,7 +79,7 @@ def _checked(text: str) -> tuple[Game, Record]:
     record = read(text, game)
     if len(record.moves) > MOST_MOVES:
         raise Refusal(N_("A record of at most {most} moves can be opened here."), most=MOST_MOVES)
-    if replay(game, record).outcome is None:
+    if replay(game, record).outcome is None and not record.ended:
         raise Refusal(N_("The game of this record is not over. “zastava play --resume FILE” goes on with it."))
     return game, record
 

@@ -17,4 +17,4 @@ from zastava.server.record_service import RecordService
 
 
 class Service(PersonService, LobbyService, ChallengeService, RecordService):
-    """Persons, the lobby, tables, the day's challenge and records."""
+    """Persons, the lobby, tables, what is agreed on there, the day's challenge and records."""

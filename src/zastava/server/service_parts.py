@@ -9,6 +9,7 @@ from typing import Final
 
 from zastava.core import registry
 from zastava.server import table_queries, tidying
+from zastava.server.agreement_changes import AgreementChanges
 from zastava.server.bot_turns import Turns
 from zastava.server.bot_workers import Workers
 from zastava.server.entities import Person
@@ -47,6 +48,7 @@ class ServiceParts:
         self._changes: Final = TableChanges(self._store, self._storage)
         self._rooms: Final = RoomChanges(self._store, self._storage)
         self._tries: Final = Tries()  # of short codes
+        self._agreements: Final = AgreementChanges(self._store, self._storage)
         self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
         self._opening: Final = asyncio.Lock()  # records that people bring along are replayed one at a time
         self._waking: asyncio.Task[None] | None = None  # until all is as it is to be after the start
@@ -100,6 +102,11 @@ class ServiceParts:
             await self.tidy()
         except Refusal as error:
             _LOG.warning("what nobody needs any more cannot be removed now: %s", error)
+
+    def _idle_since(self) -> datetime | None:
+        """Since when something must have happened at a table that it counts as used, None for ever."""
+        days = self.settings.idle_days
+        return datetime.now(UTC) - timedelta(days=days) if days else None
 
     async def tidy(self) -> None:
         """Remove what nobody can use any more, and what nobody has used for long."""

@@ -94,6 +94,8 @@ class Settings:
     tables_per_address: int = _number("TABLES_PER_ADDRESS", 300)
     # Days after which tables without a move, and guests who never sat down, are removed; 0 to keep them.
     keep_days: int = _number("KEEP_DAYS", 90)
+    # Days without anything happening after which a game that is not over leaves "my tables"; 0 to show it for ever.
+    idle_days: int = _number("IDLE_DAYS", 30)
     # Bots at tables where nothing has happened for longer wait until somebody looks.
     wake_days: int = _number("WAKE_DAYS", 30)
     live_tables: int = _number("LIVE_TABLES", 256, 1)  # tables kept in memory

@@ -15,7 +15,7 @@ from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Se
 from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, end_pointing, history
 from zastava.server.live_table import LiveTable
-from zastava.server.models import BELONGING, ChatRow, CodeRow, MoveRow, PointRow, SeatRow, TableRow
+from zastava.server.models import BELONGING, ChatRow, CodeRow, IncidentRow, MoveRow, PointRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.table_store import TableStore
@@ -50,7 +50,7 @@ class TableChanges:
         async with live.lock:
             await self._store.freshen(live)
             allowed(live.seat(seat))
-            _running(live)
+            check_running(live)
             if live.phase is not None and seat in live.phase.lines:
                 live.expect(seat, number)
                 change = LineChange(live, live.phase, seat)
@@ -174,10 +174,16 @@ class TableChanges:
             await self._store.freshen(live)
 
     async def reseat(
-        self, live: LiveTable, number: int, pick: Callable[[Seat], Seat], lost: BadInput, *more: Step
+        self,
+        live: LiveTable,
+        number: int,
+        pick: Callable[[Seat], Seat],
+        lost: BadInput,
+        *more: Step,
+        incident: tuple[str, str] | None = None,
     ) -> None:
         """Change a seat into what `pick` makes of it, if nobody changes it meanwhile (else `lost`), and `more` with it.
-        The game begins when no seat is open any more."""
+        The game begins when no seat is open any more. The kind of `incident`, and whose it is, is written down."""
         async with live.lock:
             await self._store.freshen(live)
             old = live.seat(number)
@@ -189,6 +195,8 @@ class TableChanges:
             begin = update(TableRow).where(table, TableRow.started.is_(None), ~waits).values(started=datetime.now(UTC))
             seat = update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.number == number, *same)
             bump = update(TableRow).where(table).values(changes=TableRow.changes + 1)
+            if incident is not None:
+                more += tuple(incident_steps(live, incident[1], [(incident[0], number, live.position)]))
             live.stale = True
             try:
                 # The table's row first: on other databases it is the lock that makes the last two to join take turns.
@@ -232,7 +240,8 @@ class TableChanges:
             raise
 
 
-def _running(live: LiveTable) -> None:
+def check_running(live: LiveTable) -> None:
+    """Conflict unless a game is on."""
     if live.status != RUNNING:
         if live.row.finished is not None:
             raise Conflict(N_("The game is over."))
@@ -243,8 +252,17 @@ def _finish(live: LiveTable, now: datetime) -> Step:
     return Step(update(TableRow).where(TableRow.id == live.id).values(finished=now))
 
 
+def incident_steps(live: LiveTable, person: str, rows: list[tuple[str, int, int]]) -> list[Step]:
+    """The rows that say what happened: kind, seat and position of each."""
+    common = {"table_id": live.id, "person": person, "made": datetime.now(UTC)}
+    return [
+        Step(insert(IncidentRow), {**common, "number": number, "kind": kind, "seat": seat, "position": position})
+        for number, (kind, seat, position) in enumerate(rows, len(live.incidents) + 1)
+    ]
+
+
 def seat_row(seat: Seat) -> dict[str, object]:
-    """The row of a seat, but for its table."""
+    """The columns of a seat."""
     return {
         "number": seat.number,
         "kind": seat.kind,
@@ -252,4 +270,5 @@ def seat_row(seat: Seat) -> dict[str, object]:
         "holder": seat.holder or None,
         "bot": seat.bot,
         "stand_in": seat.stand_in,
+        "resigned": seat.resigned,
     }

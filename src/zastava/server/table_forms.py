@@ -1,4 +1,4 @@
-"""What the forms of a table page do: play, take back, ask for a hint, speak, let a bot stand in, begin anew."""
+"""What the forms of a table page do: play, take back, ask for a hint, speak, begin anew."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -105,28 +105,6 @@ async def point(request: _Request, service: TheService, person: Asker, table_id:
     return await act(request, service, person, table_id, action)
 
 
-@post("/t/{table_id:str}/away")
-async def away(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """Let a bot play for somebody who is away."""
-
-    async def action(person: Person, seat: int, form: dict[str, str]) -> None:  # noqa: ARG001
-        await service.stand_in(person, table_id, seat)
-
-    return await act(request, service, person, table_id, action)
-
-
-@post("/t/{table_id:str}/return")
-async def come_back(
-    request: _Request, service: TheService, person: Asker, table_id: FromAddress
-) -> Template | Redirect:
-    """Play for oneself again."""
-
-    async def action(person: Person, seat: int, form: dict[str, str]) -> None:  # noqa: ARG001
-        await service.come_back(person, table_id, seat)
-
-    return await act(request, service, person, table_id, action)
-
-
 @post("/t/{table_id:str}/curtain")
 async def draw_curtain(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Redirect:
     """Open the curtain for one of the seats on this device, or close it to pass the device on."""
@@ -164,7 +142,7 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
 
 DEEDS: Final = (
     "play", "undo", "hint", "say", "point", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave",
-    "close", "bot", "carry", "fill", "free", "drop", "add-seat", "begin", "options",
+    "close", "bot", "carry", "fill", "free", "drop", "add-seat", "begin", "options", "resign", "propose", "answer",
 )  # fmt: skip
 
 
@@ -175,5 +153,5 @@ async def back_to_table(table_id: FromAddress) -> Redirect:
 
 
 HANDLERS: Final = [
-    back_to_table, play, undo, hint, say, point, away, come_back, draw_curtain, go_on, rematch,
+    back_to_table, play, undo, hint, say, point, draw_curtain, go_on, rematch,
 ]  # fmt: skip

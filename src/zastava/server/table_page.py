@@ -20,11 +20,13 @@ from zastava.server.dependencies import Asker, FromAddress, TheService, address_
 from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
+from zastava.server.incident_words import talk
 from zastava.server.joining_page import absolute, curtain
 from zastava.server.log_lines import replay
 from zastava.server.log_list import log_list
 from zastava.server.player_list import players
 from zastava.server.pointing import choices, marked, may_point, on_board, pointings
+from zastava.server.question_cards import cards, played_for
 from zastava.server.reader import Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden
 from zastava.server.room_page import room
@@ -155,6 +157,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
     staged = stage(board, view, scenes, decision, address, wish, t)
     here = address(decision.ghosts)
     deciding = turn_of(table, held)
+    asked = query.get("ask", "")
     unread = () if "all" in query else tuple(view["unread"])
     asked_clause = query.get("rules", "")
     known = [number_in(query.get("seen")), number_in(request.cookies.get(f"seen{look.seat}"))]
@@ -188,7 +191,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "live": address.at is None,
         "running": table.status == RUNNING,
         "finished": table.status == FINISHED,
-        "goes_on": game.campaign is not None,
+        "goes_on": game.campaign is not None and not table.ended,
         "problem": problem or (Problem(staged.wrong) if staged.wrong else None),
         "link": absolute(request, f"/t/{table.id}"),
         "now_rules": clauses(game, reader.lang, (view["clause"],), here),
@@ -201,6 +204,9 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "watch_again": watch_again(look, board, address, held, called, t) if address.at is None else "",
         "told_here": told_here(look, board, address, called, t) if address.at is not None else (),
         "watcher": look.seat == WATCHER,
+        "questions": cards(look, held, asked, called, address, t) + played_for(look, held, board, called, t),
+        "talk": talk(look, called, t),
+        "may_ask_back": bool(look.undo) and not table.challenge and any(one.seat == look.seat for one in look.log),
         "pointing": shown,
         "pointable": choices(look, board, t) if points and address.at is None else [],
         "points_out": points and staged.card is not None and staged.card.thing in on_board(staged.board),

@@ -10,7 +10,7 @@ from zastava.core.record import FIRST_LINE
 from zastava.server import challenges
 from zastava.server.entities import FINISHED, RUNNING, WAITING
 from zastava.server.joint_phase import PHASE, PLAY, UNDO
-from zastava.server.models import LineRow, MoveRow, SeatRow, TableRow
+from zastava.server.models import ChatRow, IncidentRow, LineRow, MoveRow, SeatRow, TableRow
 from zastava.server.storage import Storage
 
 _IN: Final[dict[str, ColumnElement[bool]]] = {
@@ -25,26 +25,41 @@ async def listed(storage: Storage, status: str, limit: int) -> list[str]:
     return await _ids(storage, and_(TableRow.listed.is_(True), _IN[status]), limit)
 
 
-async def mine(storage: Storage, person_id: str, limit: int) -> list[str]:
-    """Ids of tables that a person sits at or made, newest first, unfinished ones before finished ones."""
-    sits = exists().where(SeatRow.table_id == TableRow.id, SeatRow.holder == person_id)
-    theirs = and_(or_(TableRow.owner == person_id, sits), TableRow.opened.is_(False))
-    going = await _ids(storage, and_(theirs, TableRow.finished.is_(None)), limit)
+async def mine(storage: Storage, person_id: str, limit: int, since: datetime | None = None) -> list[str]:
+    """Ids of tables that a person sits at or made, newest first, unfinished ones before finished ones. Left out are
+    unfinished ones that they have resigned from, and those at which nothing has happened `since` then."""
+    here = exists().where(SeatRow.table_id == TableRow.id, SeatRow.holder == person_id)
+    out = exists().where(SeatRow.table_id == TableRow.id, SeatRow.holder == person_id, SeatRow.resigned.is_(True))
+    theirs = and_(or_(TableRow.owner == person_id, here), TableRow.opened.is_(False))
+    alive = and_(theirs, TableRow.finished.is_(None), ~out)
+    going = await _ids(storage, alive if since is None else and_(alive, _used(since)), limit)
     return going + await _ids(storage, and_(theirs, _IN[FINISHED]), limit - len(going))
 
 
 async def with_bots(storage: Storage, since: datetime) -> list[str]:
     """Ids of running tables where a bot holds a seat or stands in, and something has happened since then."""
     thinks = exists().where(SeatRow.table_id == TableRow.id, or_(SeatRow.bot != "", SeatRow.stand_in != ""))
+    return await _ids(storage, and_(_IN[RUNNING], thinks, _moved(since)), None)
+
+
+def _moved(since: datetime) -> ColumnElement[bool]:
+    """Tables that were made, or where somebody has moved, since then."""
     moved = exists().where(MoveRow.table_id == TableRow.id, MoveRow.made >= since)
     stepped = exists().where(LineRow.table_id == TableRow.id, LineRow.made >= since)
-    return await _ids(storage, and_(_IN[RUNNING], thinks, or_(TableRow.created >= since, moved, stepped)), None)
+    return or_(TableRow.created >= since, moved, stepped)
 
 
-async def going_on(storage: Storage, person_id: str) -> int:
-    """How many tables a person has made that are not over."""
+def _used(since: datetime) -> ColumnElement[bool]:
+    """Tables where anything has happened since then."""
+    spoke = exists().where(ChatRow.table_id == TableRow.id, ChatRow.said >= since)
+    happened = exists().where(IncidentRow.table_id == TableRow.id, IncidentRow.made >= since)
+    return or_(_moved(since), spoke, happened)
+
+
+async def going_on(storage: Storage, person_id: str, since: datetime | None = None) -> int:
+    """How many tables a person has made that are not over, and at which something has happened `since` then."""
     query = select(func.count()).where(TableRow.owner == person_id, TableRow.finished.is_(None))
-    return int((await storage.rows(query))[0][0])
+    return int((await storage.rows(query if since is None else query.where(_used(since))))[0][0])
 
 
 async def going_on_from(storage: Storage, household: str) -> int:
@@ -78,14 +93,16 @@ async def was_played(storage: Storage, table_id: str, seat: int, number: int, no
 async def raw_record(storage: Storage, table_id: str, sealed: bool = True) -> str:
     """What was played at a finished table, as a record that nobody has replayed; "" when there is no such table, its
     game is not over, or it is a try of today's challenge and those are not wanted."""
-    columns = (TableRow.game, TableRow.version, TableRow.components, TableRow.seat_count, TableRow.seed)
+    columns = (
+        TableRow.game, TableRow.version, TableRow.components, TableRow.seat_count, TableRow.seed, TableRow.ended,
+    )  # fmt: skip
     over = [TableRow.id == table_id, TableRow.finished.is_not(None)]
     if not sealed:
         over.append(or_(TableRow.challenge.is_(None), TableRow.challenge < challenges.today().isoformat()))
     found = await storage.rows(select(*columns, cast(TableRow.options, Text).label("options")).where(*over))
     if not found:
         return ""
-    game, version, components, seats, seed, options = found[0]
+    game, version, components, seats, seed, ended, options = found[0]
     moves = select(MoveRow.kind, MoveRow.seat, MoveRow.notation).where(MoveRow.table_id == table_id)
     standing: list[str] = []
     for kind, seat, notation in await storage.rows(moves.order_by(MoveRow.number)):
@@ -94,7 +111,14 @@ async def raw_record(storage: Storage, table_id: str, sealed: bool = True) -> st
         else:
             standing.append(f"seed: {notation}" if kind == "seed" else f"{seat + 1} {notation}")
     lines = [FIRST_LINE, f"game: {game} {version}", *([f"components: {components}"] if components else [])]
-    lines += [f"seats: {seats}", *_options(options), f"seed: {seed}", "moves:", *standing]
+    lines += [
+        f"seats: {seats}",
+        *_options(options),
+        f"seed: {seed}",
+        "moves:",
+        *standing,
+        *([f"ended: {ended}"] if ended else []),
+    ]
     return "\n".join([*lines, f"end: {sum(line[0] != 's' for line in standing)} moves, state unknown", ""])
 
 

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import BindParameter, Connection, Table, bindparam, select
 
-from zastava.server.entities import ChatLine, Seat
+from zastava.server.entities import ChatLine, Incident, Seat
 from zastava.server.joint_phase import LineStep
-from zastava.server.models import ChatRow, LineRow, MoveRow, PointRow, SeatRow, TableRow
+from zastava.server.models import ChatRow, IncidentRow, LineRow, MoveRow, PointRow, SeatRow, TableRow
 
 _TABLES: Final[Table] = TableRow.__table__  # type: ignore[assignment]
 _SEATS: Final = SeatRow.__table__.c
@@ -15,11 +15,12 @@ _CHAT: Final = ChatRow.__table__.c
 _MOVES: Final = MoveRow.__table__.c
 _LINES: Final = LineRow.__table__.c
 _POINTS: Final = PointRow.__table__.c
+_INCIDENTS: Final = IncidentRow.__table__.c
 _THIS: Final[BindParameter[str]] = bindparam("table_id")
 
 _HEADER: Final = select(_TABLES).where(_TABLES.c.id == _THIS)
 _SIT: Final = (
-    select(_SEATS.number, _SEATS.kind, _SEATS.name, _SEATS.holder, _SEATS.bot, _SEATS.stand_in)
+    select(_SEATS.number, _SEATS.kind, _SEATS.name, _SEATS.holder, _SEATS.bot, _SEATS.stand_in, _SEATS.resigned)
     .where(_SEATS.table_id == _THIS)
     .order_by(_SEATS.number)
 )
@@ -41,6 +42,18 @@ _STEPPED: Final = (
 _POINTED: Final = (
     select(_POINTS.seat, _POINTS.thing).where(_POINTS.table_id == _THIS).order_by(_POINTS.seat)
 )  # fmt: skip
+_HAPPENED: Final = (
+    select(
+        _INCIDENTS.number,
+        _INCIDENTS.kind,
+        _INCIDENTS.seat,
+        _INCIDENTS.position,
+        _INCIDENTS.person,
+        _INCIDENTS.made,
+    )
+    .where(_INCIDENTS.table_id == _THIS)
+    .order_by(_INCIDENTS.number)
+)
 
 
 class TableRows(NamedTuple):
@@ -53,6 +66,7 @@ class TableRows(NamedTuple):
     history: list[tuple[str, int, str]]
     lines: list[LineStep]
     points: dict[int, str]  # what each seat points at
+    incidents: tuple[Incident, ...]
 
 
 def read(table_id: str, connection: Connection, *, chat: int, history: int) -> TableRows | None:
@@ -64,14 +78,19 @@ def read(table_id: str, connection: Connection, *, chat: int, history: int) -> T
     made = connection.execute(_MADE, {**this, "history": history}).all()
     stepped = connection.execute(_STEPPED, this)
     pointed = connection.execute(_POINTED, this)
+    happened = connection.execute(_HAPPENED, this)
     if header is None:
         return None
     return TableRows(
         TableRow(**header._mapping),
-        tuple(Seat(number, kind, name, holder or "", bot, stands) for number, kind, name, holder, bot, stands in sit),
+        tuple(
+            Seat(number, kind, name, holder or "", bot, stands, out)
+            for number, kind, name, holder, bot, stands, out in sit
+        ),
         [ChatLine(*line[:4]) for line in said],
         [line.person for line in said],
         [(kind, seat, notation) for kind, seat, notation in made],
         [LineStep(*step) for step in stepped],
         {point.seat: point.thing for point in pointed},
+        tuple(Incident(*incident) for incident in happened),
     )

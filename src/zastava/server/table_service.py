@@ -16,13 +16,16 @@ from zastava.server import (
     challenges,
     checks,
     identity,
+    incidents,
     new_tables,
     permissions,
     pointing,
     table_queries,
+    table_record,
     taking_back,
     trials,
 )
+from zastava.server.agreement_service import AgreementService
 from zastava.server.connections import household, is_own
 from zastava.server.entities import (
     BOT,
@@ -49,7 +52,7 @@ from zastava.server.table_changes import Happened
 CHAT_SHOWN: Final = 200  # lines of chat that a look carries: each move sends it again
 
 
-class TableService(RoomService):
+class TableService(RoomService, AgreementService):
     """What can be asked for at a table."""
 
     async def create(
@@ -69,7 +72,10 @@ class TableService(RoomService):
     async def _create(
         self, row: TableRow, seats: Sequence[Seat], address: str, before: Sequence[Happened] = ()
     ) -> Table:
-        if await table_queries.going_on(self._storage, row.owner) >= self.settings.tables_per_person:
+        if (
+            await table_queries.going_on(self._storage, row.owner, self._idle_since())
+            >= self.settings.tables_per_person
+        ):
             raise TooMany(
                 N_("You have {count} tables that are not over. Finish some first."),
                 count=self.settings.tables_per_person,
@@ -118,7 +124,7 @@ class TableService(RoomService):
         live = await self._store.get(table_id)
         if not live.table().held_by(person):
             raise Forbidden(N_("Only those who played here can go on."))
-        if live.game.campaign is None or live.row.challenge:
+        if live.game.campaign is None or live.row.challenge or live.row.ended:
             raise Conflict(N_("This game does not go on after its end; begin a new one."))
         await self._changes.go_on(live, new_tables.new_seed())
         return live.table()
@@ -166,7 +172,10 @@ class TableService(RoomService):
         view = live.state_at(position, seat).view(seat)
         if live.phase is not None and position >= live.position:
             view["waiting"] = list(live.waiting)
+        if live.row.ended and live.outcome is not None and position == last:
+            view |= {"outcome": live.outcome.view(), "waiting": []}
         undo = taking_back.why_not(live, seat)
+        away = self._presence.away(live)
         return Look(
             table=live.table(),
             seat=seat,
@@ -180,7 +189,10 @@ class TableService(RoomService):
             legal=live.legal(seat) if position == last else [],
             undo=undo,
             undo_turn=taking_back.count(live, seat, turn=True),
-            absent=self._presence.absent(live),
+            absent=tuple(away),
+            question=incidents.question(live),
+            incidents=live.incidents,
+            away=away,
             together=live.game.cooperative,
             points=tuple(Point(seat, thing) for seat, thing in live.points.items()),
         )
@@ -248,46 +260,13 @@ class TableService(RoomService):
 
         await self._changes.reseat(live, seat, fill, permissions.too_late())
 
-    async def stand_in(self, person: Person, table_id: str, seat: int, bot: str = "greedy") -> None:
-        """Let a bot play for a person who is away: for oneself always; for another when they are absent (`Look.absent`)
-        and one sits at the table or owns it. The seat stays theirs."""
-        level = bots.find(bot).name
-        live = await self._store.get(table_id)
-        self._seen(live, person)
-
-        def replace(old: Seat) -> Seat:
-            if old.kind != PERSON:
-                raise Conflict(N_("Nobody sits here whom a bot could stand in for."))
-            if live.row.challenge:
-                raise Conflict(N_("Nobody plays the day's challenge for another."))
-            if old.holder != person.id:
-                if not live.table().held_by(person) and live.row.owner != person.id:
-                    raise Forbidden(N_("Only those who sit at this table can do that."))
-                if seat not in self._presence.absent(live):
-                    raise Conflict(
-                        N_("{name} is here. A bot can stand in only for someone who is away."), name=old.name
-                    )
-            return Seat(seat, PERSON, old.name, old.holder, "", level)
-
-        await self._changes.reseat(live, seat, replace, permissions.too_late())
-
-    async def come_back(self, person: Person, table_id: str, seat: int) -> None:
-        """Play for oneself again."""
-        live = await self._store.get(table_id)
-        self._seen(live, person)
-
-        def return_(old: Seat) -> Seat:
-            permissions.theirs(old, person)
-            return Seat(seat, PERSON, old.name, old.holder, "", "")
-
-        await self._changes.reseat(live, seat, return_, permissions.too_late())
-
     async def play(self, person: Person, table_id: str, seat: int, notation: str, number: int) -> Table:
         """Play a move. `number` is the `Look.number` that the person saw: Conflict when the table has moved on, or,
         while several seats decide at once, when this seat has. IllegalMove, with its clause, when the rules forbid it.
         When this returns, the move is on the disk."""
         live = await self._store.get(table_id)
         self._seen(live, person)
+        await self._take_over(live, person, seat)
         await self._changes.play(live, seat, notation, number, lambda now: permissions.decides(now, person))
         return live.table()
 
@@ -303,6 +282,7 @@ class TableService(RoomService):
         revealed, or passed the decision on."""
         live = await self._store.get(table_id)
         self._seen(live, person)
+        await self._take_over(live, person, seat)
         await self._changes.undo(live, seat, number, lambda now: permissions.decides(now, person), turn)
         return live.table()
 
@@ -334,7 +314,7 @@ class TableService(RoomService):
         """Say something at a table where one sits (1–500 characters)."""
         said = checks.chat(text)
         live = await self._store.get(table_id)
-        self._seen(live, person)
+        await self._act(live, person)
         held = live.table().held_by(person)
         if not held and live.row.owner != person.id:
             raise Forbidden(N_("Only those who sit at this table can do that."))
@@ -346,7 +326,7 @@ class TableService(RoomService):
         if not live.table().held_by(person):
             raise Forbidden(N_("Only those who sit at this table can do that."))
         permissions.theirs(live.seat(seat), person)
-        self._seen(live, person)
+        await self._act(live, person)
         pointing.count(live.pointed.setdefault(person.id, deque()))
         await self._changes.point(live, seat, thing, lambda: pointing.check(live, seat, thing))
 
@@ -363,7 +343,7 @@ class TableService(RoomService):
             if not raw:
                 raise
             return raw
-        return live.record(names(live.table(), ENGLISH))
+        return table_record.record(live, names(live.table(), ENGLISH))
 
     def visitor(self, person: Person | None, address: str) -> str:
         """Who listens, a person or a nameless visitor by their address; TooMany when they listen enough already."""

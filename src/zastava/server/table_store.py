@@ -249,6 +249,7 @@ def _take_in(live: LiveTable, rows: TableRows) -> None:
     live.seats = rows.seats
     live.chat += rows.chat
     live.talkers.update(rows.talkers)
+    live.incidents = rows.incidents
     try:
         live.rebuild(rows.history)
         if live.phase is not None:

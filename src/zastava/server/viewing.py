@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from zastava.core.board import Board
 from zastava.core.contract import WATCHER
+from zastava.core.ending import AGREEMENT
 from zastava.core.outcome_words import who_won
 from zastava.core.words import Words
 from zastava.server.entities import FINISHED, RUNNING, Look, Table
@@ -37,6 +38,8 @@ def prompt(
 def result(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> str:
     """Who won, in one sentence; of a player alone, which title."""
     outcome = look.view["outcome"]
+    if look.table.ended == AGREEMENT:
+        return t(outcome["reason"])
     if outcome["title"]:
         return t("{name} has earned a title: {title}.", name=called[0], title=t(outcome["title"]))
     return who_won(outcome["winners"], called, t, held, look.together)

@@ -10,7 +10,7 @@ import { markPoints } from "./spots.js";
 
 let drawn = ""; // the board's markup as it came, before it was framed
 
-const TOLD = ".log li, .pointing li, .room .chat li"; // what is read out when it is new
+const TOLD = ".log li, .pointing li, .room .chat li, .chat .incident, .question p"; // what is read out when it is new
 
 let dismissed = null; // the banner that the reader has read
 

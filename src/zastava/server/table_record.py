@@ -1,0 +1,23 @@
+"""The record of a table."""
+
+from zastava.core.record import Record
+from zastava.core.words import N_
+from zastava.server.entities import FINISHED
+from zastava.server.live_table import LiveTable
+from zastava.server.refusals import Conflict
+
+
+def record(live: LiveTable, names: list[str]) -> str:
+    """The whole game as text; only for a finished one."""
+    if live.status != FINISHED:
+        raise Conflict(N_("The record is shown when the game is over."))
+    if live.sealed:
+        raise Conflict(N_("Others still play today's challenge: its seed and records are shown when the day is over."))
+    record = Record(live.game.name, live.game.version, live.row.seat_count, dict(live.settings), live.seed)
+    record.components = live.game.components
+    record.names = names
+    record.moves = list(live.moves)
+    record.seeds = dict(live.seeds)
+    record.ended = live.row.ended
+    record.close(live.state)
+    return record.text(live.game)

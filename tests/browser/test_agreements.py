@@ -1,0 +1,69 @@
+"""What two people decide beside the game, in real browsers: resigning, ending, a move back, playing again."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.people import Guest
+
+
+def two(visit: Visit) -> tuple[Guest, Guest]:
+    """Ann at a desk and Bob on a phone, at one table."""
+    ann, bob = visit(), visit(phone=True)
+    bob.join(ann.set_up(), "Bob")
+    expect(ann.page.locator(".player", has_text="Bob")).to_be_visible()
+    return ann, bob
+
+
+def question(guest: Guest, said: str) -> None:
+    """Wait until somebody is asked this."""
+    expect(guest.page.locator(".question", has_text=said)).to_be_visible()
+
+
+def reply(guest: Guest, label: str) -> None:
+    """Answer the question."""
+    guest.press(guest.page.locator(".question").get_by_role("button", name=label, exact=True))
+
+
+def test_a_move_is_taken_back_by_agreement_and_the_game_ended_so(visit: Visit) -> None:
+    ann, bob = two(visit)
+    mover, other = (ann, bob) if ann.has_turn() else (bob, ann)
+    while mover.has_turn():
+        mover.play()
+        expect(other.log).to_have_count(mover.log.count())
+    stood = mover.log.count()
+    mover.press(mover.page.locator("#why-undo summary"))
+    mover.press(mover.page.locator("#why-undo a"))
+    question(mover, "The others are asked")
+    reply(mover, "Yes")
+    question(mover, "Waiting for")
+    question(other, "take back the last move")
+    reply(other, "Yes")
+    expect(mover.log).to_have_count(stood - 1)
+    expect(other.log).to_have_count(stood - 1)
+    expect(mover.page.locator(".play, .choice, .pane a.pick").first).to_be_attached()
+
+    ann.open_tab("more")
+    ann.press(ann.page.get_by_role("link", name="Propose to end the game"))
+    reply(ann, "Yes")
+    question(bob, "without a winner")
+    reply(bob, "No")
+    expect(ann.page.locator(".question")).to_have_count(0)
+    ann.press(ann.page.get_by_role("link", name="Propose to end the game"))
+    reply(ann, "Yes")
+    reply(bob, "Yes")
+    for guest in (ann, bob):
+        expect(guest.page.locator(".end .result")).to_have_text("The game ended by agreement, without a winner.")
+
+
+def test_who_resigns_is_asked_once_more_and_the_other_has_won(visit: Visit) -> None:
+    ann, bob = two(visit)
+    bob.open_tab("more")
+    bob.press(bob.page.get_by_role("link", name="Resign"))
+    question(bob, "the victory goes to: Ann")
+    bob.press(bob.page.locator(".question a", has_text="No"))
+    expect(bob.page.locator(".question")).to_have_count(0)
+    bob.open_tab("more")
+    bob.press(bob.page.get_by_role("link", name="Resign"))
+    reply(bob, "Yes, resign")
+    expect(ann.page.locator(".end .result")).to_have_text("You win.")
+    expect(bob.page.locator(".end .result")).to_have_text("Ann wins.")
