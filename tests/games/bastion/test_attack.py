@@ -148,3 +148,36 @@ def test_a_copy_needed_for_one_spell_does_not_go_for_another() -> None:
     do(state, "ask 2 copy flame 2", "yes", "pay")
     state = do(siege({"9": "mage-R"}, chips=["RRRR", "", ""], at="RRK", spells=spells), "attack 9")
     do(state, "ask 2 copy flame 1", "yes", "pay")
+
+
+@clause("5.6")
+def test_a_lapsed_attack_stays_lapsed_though_more_chips_come() -> None:
+    state = siege({"9": "rider-R"}, chips=["RRRRY", ""], at="R", spells=["", "rider-Y"])
+    do(state, "attack 9", "ask 2 flame 2", "no", "well 1", "lay Y")
+    assert chips(state, 0) == "R" * 7
+    refused(state, "attack 9", "5.6")
+    assert state.view(0)["wall"][8]["lapsed"]
+
+
+@clause("5.6")
+def test_spells_come_before_the_first_chip_and_not_in_vain() -> None:
+    spells = ["warrior-Y warrior-G", "warrior-R"]
+    state = siege({"9": "mage-R symbiont-G"}, chips=["RRRRRGGGG", ""], at="R", spells=spells)
+    do(state, "attack 9", "cast flame 1", "pay G")
+    refused(state, "cast flame 1", "5.6")
+    refused(state, "ask 2 flame 1", "5.6")
+    state = siege({"9": "beast-R"}, chips=["RRR", ""], at="R", spells=["golem warrior-Y", "warrior-R"])
+    do(state, "attack 9", "cast flame 3")
+    refused(state, "cast flame 1", "5.5")
+    refused(state, "ask 2 flame 1", "5.5")
+
+
+@clause("5.6")
+def test_a_copy_that_the_attack_needs_is_no_arrow() -> None:
+    spells = ["werewolf-Y", "flyer-R rider-Y"]
+    state = siege({"1": "rider-G", "5": "rider-U"}, chips=["GGGGUUUUUU", ""], at="RK", spells=spells)
+    assert listed(state, "copy") == ["copy arrow 5"]
+    refused(state, "copy arrow 1", "5.6")
+    spells = ["flyer-R werewolf-Y", "rider-R"]
+    state = siege({"1": "rider-Y"}, chips=["YYYY", ""], at="RK", spells=spells)
+    do(state, "arrow 1", "cast copy flame 2", "pay")

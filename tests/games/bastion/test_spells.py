@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.bastion.positions import artefacts, can, chips, close, do, hand, listed, on_wall, refused, siege
 from zastava.core.contract import NOBODY, PASSED
+from zastava.core.errors import IllegalMove
+from zastava.games.bastion.moves import parse
 from zastava.games.bastion.position import CITADEL
 
 clause = pytest.mark.clause
@@ -206,3 +208,24 @@ def test_a_refusal_holds_until_the_stage_ends() -> None:
     assert state.at[0] != CITADEL
     close(state, "R", "Y")
     assert can(state, "take 2 K")
+
+
+@clause("7.1")
+def test_anothers_spell_does_not_come_without_consent() -> None:
+    state = siege({"9": "rider-R"}, chips=["R" * 6, ""], at="R", spells=["", "rider-Y werewolf-Y"])
+    do(state, "attack 9")
+    refused(state, "cast flame 2", "6.1")
+    refused(state, "cast copy flame 2", "6.11")
+    do(state, "ask 2 flame 2")
+    for notation in ("pay", "cast flame 2", "yes"):
+        with pytest.raises(IllegalMove) as caught:
+            state.play(0, parse(notation))
+        assert caught.value.clause == "1.2"
+    refused(state, "cast flame 2", "7.1")
+    do(state, "no")
+    refused(state, "ask 2 flame 2", "7.2")
+    refused(state, "cast flame 2", "6.1")
+    do(state, "ask 2 copy flame 2", "no")
+    refused(state, "ask 2 copy flame 2", "7.2")
+    do(state, "pay")
+    assert hand(state, 1) == ["rider-Y", "werewolf-Y"]

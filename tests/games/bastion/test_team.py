@@ -33,6 +33,16 @@ def test_an_attack_is_composed_step_by_step() -> None:
     assert asked(state, 0) == ("Attack on section 5: strength 6, spells −3, cost 3. Could help: Sannirr (flame 1).")
 
 
+def test_who_is_asked_for_a_copy_is_told_so() -> None:
+    state = siege({"5": "rider-G", "9": "beast-R"}, ["GGGGGG", ""], "G", ["", "werewolf-R rider-R symbiont-Y"])
+    do(state, "attack 5", "ask 2 copy flame 2")
+    assert asked(state, 1).startswith("Dagdar asks for your spell: copy, as flame 2. It is for the attack on section 5")
+    assert GAME.board.tell(state.news(1)[0], ("Ann", "Bob"), ENGLISH) == "Ann asks Bob for a spell: copy, as flame 2."
+    state = siege({"5": "rider-G", "9": "beast-R"}, ["", ""], "G", ["", "werewolf-R symbiont-Y"])
+    do(state, "ask 2 copy castling", "enemy 5", "enemy 9")
+    assert asked(state, 1) == "Dagdar asks for your spell: copy, as castling, section 5 and section 9."
+
+
 def test_who_refused_is_not_named_again() -> None:
     state = siege({"5": "rider-G"}, ["GGG", "", ""], "GGY", ["", "warrior-R", "archmage-R"])
     do(state, "attack 5", "ask 2 flame 1", "no")

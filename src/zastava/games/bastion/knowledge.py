@@ -38,7 +38,6 @@ from zastava.games.bastion.position import (
     CONVERTING,
     DRAWING,
     FOR_CHIP,
-    FOR_SPELL,
     HAND,
     KEEPING,
     LEAVING,
@@ -264,7 +263,7 @@ def _action(p: Position) -> dict[str, Any] | None:
         return None
     if p.phase == CONSENT:
         thing = LETTERS[p.asked_type] if p.asked == FOR_CHIP else TYPE_TEXT[p.asked_type]
-        found["asked"] = {"seat": p.decider, "thing": thing, "copied": p.asked == FOR_SPELL and p.asked_copied}
+        found["asked"] = {"seat": p.decider, "thing": thing, "copied": p.asked != FOR_CHIP and p.asked_copied}
     return found
 
 

@@ -44,9 +44,10 @@ def tell(news: News, names: Sequence[str], t: Words) -> str:
             return t(
                 "{name} asks {other} for a chip: {chip}.", name=name, other=other, chip=chip_words(news["thing"], t)
             )
-        return t(
-            "{name} asks {other} for a spell: {spell}.", name=name, other=other, spell=spell_words(news["thing"], t)
-        )
+        spell = spell_words(news["thing"], t)
+        if news["copied"]:
+            spell = t("copy, as {spell}", spell=spell)
+        return t("{name} asks {other} for a spell: {spell}.", name=name, other=other, spell=spell)
     if kind == "grant":
         return t("{name} agrees.", name=name)
     if kind == "refuse":

@@ -89,6 +89,8 @@ def _prompt_consent(view: View, t: Words) -> str:
     if view["action"]["kind"] == "chip":
         return t("{who} asks you for a chip: {chip}.", who=who, chip=chip_words(asked["thing"], t))
     spell = spell_words(asked["thing"], t)
+    if asked["copied"]:
+        spell = t("copy, as {spell}", spell=spell)
     if view["action"]["kind"] == "shifting":
         return t(
             "{who} asks for your spell: {spell}, section {first} and section {second}.",
