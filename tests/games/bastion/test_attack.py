@@ -36,6 +36,8 @@ def test_strength_is_printed_then_raised_then_shot_at() -> None:
     state = siege({"9": "beast-R", "10": "werewolf-R"})
     build(state, "gun R", "R")
     assert strength(state, state.wall[10], 10) == 1
+    place(state, "C", "dragon-R")
+    assert [strength(state, state.wall[section], section) for section in (9, 10)] == [2, 1], "(2 + 1) − 2, the gun last"
 
 
 @clause("5.3")
@@ -181,3 +183,26 @@ def test_a_copy_that_the_attack_needs_is_no_arrow() -> None:
     spells = ["flyer-R werewolf-Y", "rider-R"]
     state = siege({"1": "rider-Y"}, chips=["YYYY", ""], at="RK", spells=spells)
     do(state, "arrow 1", "cast copy flame 2", "pay")
+
+
+@clause("5.6")
+def test_nothing_of_one_attack_is_left_for_the_next() -> None:
+    enemies = {"9": "beast-R", "10": "beast-G", "1": "mage-K"}
+    state = siege(enemies, chips=["YYYYY", ""], at="R", spells=["mage-Y golem", "warrior-R"])
+    do(state, "attack 9", "cast alchemy", "cast flame 3", "pay", "end", "end")
+    assert chips(state, 0) == "YYYY"
+    refused(state, "attack 10", "5.6")
+    state = siege(enemies, chips=["RRRGGG"], at="R", spells=["warrior-Y"])
+    do(state, "attack 9", "cast flame 1", "pay", "end", "attack 10")
+    assert state.view(0)["action"]["cost"] == 3
+    state = siege(enemies, chips=["YYRRRRGG"], at="R", spells=["mage-Y warrior-Y"])
+    do(state, "attack 9", "cast alchemy", "pay Y", "pay Y", "pay R", "end", "attack 10")
+    assert listed(state, "pay") == [], "alchemy was for the other attack"
+
+
+@clause("5.6")
+def test_after_a_refusal_what_is_already_cast_still_counts() -> None:
+    spells = ["warrior-G mage-Y", "warrior-Y archmage-Y"]
+    state = siege({"9": "rider-R", "1": "mage-Y"}, chips=["YYYYY", ""], at="R", spells=spells)
+    do(state, "attack 9", "cast flame 1", "cast alchemy", "ask 2 flame 1", "no", "ask 2 lightning 3", "no", "pay")
+    assert hand(state, 0) == ["rider-R"]

@@ -90,6 +90,10 @@ def test_an_archmage_dries_up_wells_of_its_signs_colour() -> None:
     assert can(state, "well 2")
     assert can(state, "tower")
     assert state.view(0)["quarters"][2]["wells"][0]["dried"] == "archmage-G"
+    state = do(siege({"20": "archmage-G"}, chips=["Y"], at="R", deck="belligemin mage-Y"), "end")
+    refused(state, "well 1", "10.6")
+    state = siege(chips=["Y"], at="R", spells=["archmage-G"])
+    assert can(state, "well 1"), "a spell dries up nothing"
 
 
 @clause("10.7")
@@ -104,8 +108,12 @@ def test_a_dragon_drives_everyone_out_of_the_citadel() -> None:
     assert state.at == [0, 2, 5]
     assert state.waiting == (1,)
     refused(state, "go C", "3.3")
-    place(state, "C", "dragon-G")
-    assert state.view(0)["citadel"]["top"]["cards"][0]["card"] == "dragon-G"
+    state = siege({"13": "rokai", "C": "dragon-G"}, chips=[""], at="Y", deck="dragon-Y mage-Y mage-R")
+    do(state, "end")
+    assert state.view(0)["citadel"]["stack"] == ["dragon-G", "dragon-Y"]
+    assert state.view(0)["citadel"]["top"]["cards"][0]["card"] == "dragon-Y"
+    state = do(siege({"13": "rokai"}, chips=[""], deck="dragon-Y mage-Y mage-R"), "end")
+    refused(state, "leave U", "3.5")
 
 
 @clause("10.8")
@@ -129,8 +137,9 @@ def test_the_wyrm_on_top_strengthens_everyone() -> None:
 def test_a_mimic_counts_its_neighbours_as_changed() -> None:
     state = siege({"9": "golem", "10": "werewolf-R", "11": "beast-R symbiont-G", "C": "dragon-R"})
     assert strength_on(state, 10) == 6 + 4 + 4 + 1
-    state = siege({"sR": "werewolf-R"})
-    assert strength(state, state.squares[2], 27) == 9
+    for square, where in (("sR", 27), ("sY", 25)):
+        state = siege({square: "werewolf-R", "24": "beast-Y"})
+        assert strength(state, state.host(where), where) == 9, "no neighbours on a square"
     state = siege({"24": "werewolf-R", "1": "beast-Y"})
     assert strength_on(state, 24) == 9, "no neighbours across the gate"
 
@@ -172,8 +181,12 @@ def test_shaggon_bans_flame_and_lightning() -> None:
 
 @clause("10.14")
 def test_the_valkyrie_shields_the_sections_of_her_quarter() -> None:
-    state = siege({"9": "beast-R", "13": "beast-U", "sR": "valkyrie"}, chips=["RRRUUU"], at="R")
+    enemies = {"9": "beast-R", "12": "beast-Y", "13": "beast-U", "8": "beast-G", "sR": "valkyrie"}
+    state = siege(enemies, chips=["RRRUUUYYYGGG"], at="R")
     refused(state, "attack 9", "5.8")
+    refused(state, "attack 12", "5.8")
+    state.at[0] = 1
+    assert can(state, "attack 8")
     state.at[0] = 3
     assert can(state, "attack 13")
     state = siege({"9": "beast-R", "10": "valkyrie"}, chips=["RRR"], at="R")

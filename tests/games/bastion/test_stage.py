@@ -131,6 +131,17 @@ def test_refused_help_sends_one_back() -> None:
     assert state.target == NONE
 
 
+@clause("3.3")
+def test_only_the_attack_that_one_entered_for_sends_back() -> None:
+    enemies = {"C": "dragon-R", "13": "rider-U", "14": "rider-Y"}
+    spells = ["dragon-Y", "archmage-Y archmage-G"]
+    state = siege(enemies, chips=["R" * 8 + "UUUU", "", ""], at="RGU", spells=[*spells, "rider-G"])
+    do(state, "go C", "ask 2 lightning 3", "no", "repeat", "go U", "attack 13")
+    do(state, "ask 3 flame 2", "no", "ask 2 lightning 3", "no")
+    assert state.at[0] == 3
+    assert not state.news(0)[-1]["back"]
+
+
 @clause("3.4")
 def test_who_begins_in_an_occupied_citadel_attacks_or_leaves() -> None:
     state = siege({"C": "dragon-R dragon-G", "1": "beast-Y"}, chips=["", "G" * 10], deck="beast-G beast-R beast-U")
