@@ -159,6 +159,7 @@ def test_a_lapsed_attack_stays_lapsed_though_more_chips_come() -> None:
     assert chips(state, 0) == "R" * 7
     refused(state, "attack 9", "5.6")
     assert state.view(0)["wall"][8]["lapsed"]
+    do(state, "end", "end", "attack 9")
 
 
 @clause("5.6")
@@ -206,3 +207,18 @@ def test_after_a_refusal_what_is_already_cast_still_counts() -> None:
     state = siege({"9": "rider-R", "1": "mage-Y"}, chips=["YYYYY", ""], at="R", spells=spells)
     do(state, "attack 9", "cast flame 1", "cast alchemy", "ask 2 flame 1", "no", "ask 2 lightning 3", "no", "pay")
     assert hand(state, 0) == ["rider-R"]
+
+
+@clause("5.6")
+def test_copies_count_for_what_they_can_be() -> None:
+    state = siege({"9": "rider-R"}, chips=["RRRR", ""], at="RK", spells=["", "werewolf-Y rider-Y"])
+    refused(state, "attack 9", "5.6")  # no flame by copy from another tile
+    state = siege({"9": "rider-R"}, chips=["YYYY", ""], at="RK", spells=["werewolf-Y", "rider-Y mage-Y"])
+    refused(state, "attack 9", "5.6")  # one copy is alchemy or flame, not both
+    state = siege({"9": "rider-R"}, chips=["RRRR", "", ""], at="RRK", spells=["", "werewolf-Y", "rider-Y"])
+    do(state, "attack 9", "ask 2 copy flame 2", "no")
+    refused(state, "attack 9", "5.6")
+    spells = ["", "werewolf-Y", "black-wing knellerwyrm"]
+    state = do(siege({"9": "rider-R"}, chips=["RR", "", ""], at="RKK", spells=spells), "attack 9")
+    do(state, "ask 2 copy lightning 2", "yes", "ask 3 lightning 2", "yes", "pay")
+    assert chips(state, 0) == ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bastion.positions import do, listed, on_wall, place, siege
+from tests.games.bastion.positions import do, listed, on_wall, place, refused, siege
 from zastava.games.bastion.components import LETTERS
 
 clause = pytest.mark.clause
@@ -25,6 +25,8 @@ def test_without_cards_the_rearmost_moves_and_nothing_works_anew() -> None:
     assert on_wall(state) == {19: "flyer-Y", 20: "beast-Y"}
     assert state.squares == [-1] * 6
     assert len(state.stack(19)) == 2
+    state = do(siege({"5": "priest-Y", "20": "beast-Y"}, chips=["YYY"], at="P", deck=""), "end")
+    refused(state, "attack 20", "5.8")  # it wards where it stands now
 
 
 @clause("9.3")
@@ -37,7 +39,9 @@ def test_each_card_is_finished_before_the_next_comes() -> None:
     assert state.waiting == (1,)
     assert len(state.deck) == 3
     state = siege(chips=["", ""], at="C", deck="infiltrator dragon-Y mage-R beast-Y")
-    do(state, "end", "leave R", "leave G")
+    do(state, "end")
+    assert len(state.deck) == 2, "the second of the two comes when everyone is out of the citadel"
+    do(state, "leave R", "leave G")
     assert set(on_wall(state).values()) == {"infiltrator", "mage-R"}
 
 

@@ -65,6 +65,10 @@ def test_the_citadel_opens_all_towers() -> None:
     assert chips(state, 0) == "GP"
     assert state.towers == [NONE] * 6
     assert state.wells[8] != NONE
+    close(state, "Y", tower="P")
+    refused(state, "citadel", "3.1")
+    do(state, "go U")
+    refused(state, "well 1", "3.1")
     state = siege(chips=[""], at="Y")
     close(state, "K", tower="P")
     refused(state, "citadel", "4.4")

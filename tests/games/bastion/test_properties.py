@@ -177,6 +177,8 @@ def test_shaggon_bans_flame_and_lightning() -> None:
     refused(state, "ask 2 flame 1", "10.12")
     refused(state, "ask 2 lightning 3", "10.13")
     refused(siege(enemies, chips=["RR"], at="R", spells=["warrior-Y"]), "attack 9", "5.6")
+    refused(siege(enemies, chips=["RR"], at="R", spells=["archmage-Y"]), "attack 9", "5.6")
+    refused(siege({"9": "shaggon"}, chips=["R" * 7], at="R", spells=["warrior-Y archmage-Y"]), "attack 9", "5.6")
 
 
 @clause("10.14")

@@ -122,6 +122,9 @@ def test_a_converter_changes_a_chip_for_one_in_the_reserve() -> None:
     refused(state, "for G", "8.5")
     do(state, "for K")
     assert chips(state, 0) == "K"
+    state = siege(chips=["R", "".join(letter * 15 for letter in "YGUPK")])
+    artefacts(state, 0, "converter R")
+    refused(state, "convert R", "8.5")  # nothing but red in the reserve
 
 
 @clause("8.6")

@@ -198,7 +198,8 @@ def test_a_well_is_revived_once_a_stage() -> None:
     state.gain(0, 3, 1)
     state.reserve[3] -= 1
     refused(state, "revive 2", "12.11")
-    do(state, "well 1", "lay R")
+    do(state, "well 1", "lay R", "end", "revive 2")
+    assert state.damaged == 0
     state = ruined()
     state.squares[2] = CARD_OF["flyer-R"]
     state.where[CARD_OF["flyer-R"]] = 27

@@ -36,6 +36,38 @@ def test_haste_follows_a_step_at_once() -> None:
     refused(state, "haste P", "6.2")
 
 
+@clause("6.2")
+@pytest.mark.parametrize(
+    "between",
+    [
+        "citadel", "tower lay Y", "attack 9 pay", "convert R for Y", "take 2 K yes", "take 2 K no", "revive 1",
+        "castling enemy 1 enemy 2", "ask 2 teleport enemy 1 to 5 no",
+    ],
+)  # fmt: skip
+def test_no_haste_once_something_came_between(between: str) -> None:
+    state = siege(
+        {"9": "beast-R", "1": "beast-P", "2": "mage-K"},
+        chips=["YYRRRR", "K"],
+        at="CK" if between != "citadel" else "RK",
+        spells=["beast-Y symbiont-R", "priest-Y"],
+        mode="scenario-4",
+    )
+    artefacts(state, 0, "converter R", "accumulator R")
+    state.damaged = 1 << 8
+    close(state, "K", tower="G")
+    do(state, "go C" if between == "citadel" else "go R")
+    assert listed(state, "haste")
+    words = between.split()
+    single = ("citadel", "tower", "pay", "yes", "no", "castling")
+    while words:
+        size = 1 if words[0] in single else 3 if words[0] in ("take", "ask") else 2
+        do(state, " ".join(words[:size]))
+        words = words[size:]
+    assert state.waiting == (0,)
+    assert listed(state, "haste") == []
+    refused(state, "haste U", "6.2")
+
+
 @clause("6.3")
 def test_a_flame_helps_from_the_attackers_tile() -> None:
     state = siege({"9": "rider-R"}, chips=["R" * 6, ""], at="RG", spells=["", "rider-Y"])
@@ -158,6 +190,8 @@ def test_repeat_begins_the_stage_anew() -> None:
     assert hand(state, 0) == []
     do(state, "convert R", "for G", "go R", "attack 9", "pay", "well 2", "lay R")
     do(siege(chips=["", ""], spells=["werewolf-Y", "dragon-Y"]), "copy repeat", "go R")
+    state = do(siege(chips=[""], at="R", spells=["dragon-Y beast-Y"]), "go C", "repeat")
+    refused(state, "haste K", "6.2")  # no step yet in the new stage
 
 
 @clause("7.1")
