@@ -55,7 +55,7 @@ def test_a_move_is_taken_back_by_agreement_and_the_game_ended_so(visit: Visit) -
         expect(guest.page.locator(".end .result")).to_have_text("The game ended by agreement, without a winner.")
 
 
-def test_who_resigns_is_asked_once_more_and_the_other_has_won(visit: Visit) -> None:
+def test_who_resigns_is_asked_once_more_the_other_wins_and_both_play_again(visit: Visit) -> None:
     ann, bob = two(visit)
     bob.open_tab("more")
     bob.press(bob.page.get_by_role("link", name="Resign"))
@@ -67,3 +67,10 @@ def test_who_resigns_is_asked_once_more_and_the_other_has_won(visit: Visit) -> N
     reply(bob, "Yes, resign")
     expect(ann.page.locator(".end .result")).to_have_text("You win.")
     expect(bob.page.locator(".end .result")).to_have_text("Ann wins.")
+
+    bob.press(bob.page.locator(".end [action$='/rematch'] button"))
+    expect(bob.page.locator(".room .question")).to_have_text("Waiting for: Ann.")
+    expect(ann.page.locator(".end .again")).to_contain_text("They play again: Bob. Waiting for: Ann.")
+    ann.press(ann.page.locator(".end [action$='/rematch'] button"))
+    for guest in (ann, bob):
+        expect(guest.page.locator(".player").first).to_contain_text("Bob")  # who sat second begins

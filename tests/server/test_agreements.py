@@ -303,3 +303,32 @@ async def test_what_nobody_touches_leaves_my_tables_and_comes_back_when_somebody
     assert await service.my_tables(ann) == []
     await service.say(bob, table.id, "Shall we?")
     assert [one.id for one in await service.my_tables(ann)] == [table.id]
+
+
+async def test_the_others_hear_who_plays_again_and_for_whom_a_seat_is_kept(service, ann, bob):
+    eve = await service.enroll("Eve")
+    table = await three(service, ann, bob, eve)
+    await service.resign(ann, table.id, 0)
+    await service.resign(bob, table.id, 1)
+    assert await service.again(table.id) is None
+    new = await service.rematch(bob, table.id)
+    assert new.held_by(bob) == (0,)  # who sat second begins
+    again = await service.again(table.id)
+    assert (again.table.id, again.here, again.awaited) == (new.id, (1,), (0, 2))
+    assert await service.awaited(new.id) == ["Ann", "Eve"]
+    await service.rematch(ann, table.id)
+    await service.rematch(eve, table.id)
+    again = await service.again(table.id)
+    assert (again.table.status, again.here, again.awaited) == (RUNNING, (0, 1, 2), ())
+    assert [seat.name for seat in again.table.seats] == ["Боб", "Eve", "Ann"]
+    told = [one.seat for one in (await service.look(table.id, None, -1)).incidents if one.kind == incidents.AGAIN]
+    assert told == [1, 0, 2]
+
+
+async def test_a_seat_that_was_dropped_before_the_others_came_bars_nobody(service, ann, bob):
+    table = await two(service, ann, bob)
+    await service.resign(ann, table.id, 0)
+    new = await service.rematch(ann, table.id)
+    await service.join(await service.enroll("Eve"), new.id)
+    assert (await service.rematch(bob, table.id)).held_by(bob) == ()  # a stranger was faster
+    assert (await service.again(table.id)).awaited == ()

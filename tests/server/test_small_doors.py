@@ -166,10 +166,11 @@ async def test_playing_again_is_said_once(database):
     await play_on(service, ann, await service.table(table.id), lambda _: False)
     await service.use_carry(await service.carry(ann, table.id, seat), bob)  # who is to come to the new table
     assert await service.rematch_of(table.id) is None
-    again = [service.rematch(ann, table.id, said="Once more?") for _ in range(3)]
+    again = [service.rematch(ann, table.id) for _ in range(3)]
     (made,) = {one.id for one in await asyncio.gather(*again)}
-    assert (await service.rematch(ann, table.id, said="Once more?")).id == made == await service.rematch_of(table.id)
-    assert [line.text for line in (await service.look(table.id, None, WATCHER)).chat] == ["Once more?"]
+    assert (await service.rematch(ann, table.id)).id == made == await service.rematch_of(table.id)
+    told = [one.person for one in (await service.look(table.id, None, WATCHER)).incidents if one.kind == "again"]
+    assert told == [ann.id]
     await service.close()
 
 

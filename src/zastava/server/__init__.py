@@ -5,7 +5,7 @@
 | `service` | everything that pages and the API can ask for: the one way in |
 | `entities` | what the service answers with: persons, seats, tables, looks |
 | `refusals` | why it does not, with a status |
-| `person_service`, `lobby_service`, `table_service`, `service_parts` | the service, part by part |
+| `person_service`, `lobby_service`, `table_service`, `rematch_service`, `service_parts` | the service, part by part |
 | `challenges`, `challenge_service` | the day's challenge |
 | `record_service`, `final_picture` | records that people open, and the picture of a game's end |
 | `outcomes`, `played_games` | how games ended, and what they come to for a person |

@@ -59,13 +59,20 @@ def table(
     return row, seats
 
 
+def moved_on(seat: int, seats: int) -> int:
+    """Where somebody sits when the same people play again: everybody moves on by a seat, so that another begins."""
+    return (seat - 1) % seats
+
+
 def rematch(person: Person, old: Table) -> list[str]:
-    """What seats this person wishes for at a table like an old one: their own, the same bots, the others open."""
+    """What seats this person wishes for at a table like an old one: their own, the same bots, the others open; all
+    moved on by a seat."""
     mine = old.held_by(person)
-    wishes = []
+    wishes = [""] * len(old.seats)
     for seat in old.seats:
+        place = moved_on(seat.number, len(old.seats))
         if seat.number in mine:
-            wishes.append("me" if seat.number == mine[0] else f"me:{seat.name}")
+            wishes[place] = "me" if seat.number == mine[0] else f"me:{seat.name}"
         else:
-            wishes.append(f"bot:{seat.bot}" if seat.bot else "open")
+            wishes[place] = f"bot:{seat.bot}" if seat.bot else "open"
     return wishes

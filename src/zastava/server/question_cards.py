@@ -15,7 +15,8 @@ from zastava.core.words import Words
 from zastava.server import incidents
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
-from zastava.server.entities import PERSON, RUNNING, Look
+from zastava.server.entities import PERSON, RUNNING, Look, Person, Table, names
+from zastava.server.rematch_service import Again
 
 LINES: Final = 6  # of what a bot played for somebody, the last ones
 
@@ -67,6 +68,20 @@ def played_for(look: Look, held: Sequence[int], board: Board, called: Sequence[s
         buttons = (("", "", t("Play for myself again")),)
         return [Card(said, "return", (("seat", look.seat),), buttons, lines=tuple(lines[-LINES:]))]
     return [Card(t("While you were away a bot played for you:"), lines=tuple(lines[-LINES:]))] if lines else []
+
+
+def again_card(again: Again | None, table: Table, person: Person | None, t: Words) -> Card | None:
+    """Who plays again and who is waited for, at a table whose game is over."""
+    if again is None or not again.here:
+        return None
+    called = names(table, t)
+    said = t("They play again: {names}.", names=_listed([called[seat] for seat in again.here]))
+    if again.awaited:
+        said += " " + t("Waiting for: {names}.", names=_listed([called[seat] for seat in again.awaited]))
+    mine = table.held_by(person)
+    if any(seat in again.awaited for seat in mine):
+        return Card(said)  # the button below leads there
+    return Card(said, link=(f"/t/{again.table.id}", t("To the new table")))
 
 
 def _about_to(look: Look, asked: str, called: Sequence[str], address: Address, t: Words) -> Card | None:

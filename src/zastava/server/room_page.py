@@ -67,6 +67,7 @@ async def room(
             "several": len(table.open_seats()) > 1,
             "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
             "usual": usual_level(request),
+            "awaited": await service.awaited(table.id),
             "notes": {seat.number: level(seat.bot, t) for seat in table.seats if seat.bot},
             "chat": waits.chat,
             "code": written(waits.code, reader.lang) if waits.code >= 0 else "",

@@ -14,7 +14,8 @@ from zastava.server.challenge_service import ChallengeService
 from zastava.server.lobby_service import LobbyService
 from zastava.server.person_service import PersonService
 from zastava.server.record_service import RecordService
+from zastava.server.rematch_service import RematchService
 
 
-class Service(PersonService, LobbyService, ChallengeService, RecordService):
+class Service(PersonService, LobbyService, ChallengeService, RecordService, RematchService):
     """Persons, the lobby, tables, what is agreed on there, the day's challenge and records."""

@@ -9,7 +9,6 @@ from litestar.response import Redirect, Template
 from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput
 from zastava.core.picks import flatten
-from zastava.core.words import N_
 from zastava.server.addresses import Address
 from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
@@ -127,15 +126,10 @@ async def go_on(request: _Request, service: TheService, person: Asker, table_id:
 
 @post("/t/{table_id:str}/rematch")
 async def rematch(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
-    """The table that goes on from this one: the same bots, the same seats; open until the others come too."""
+    """The table that goes on from this one: the same bots, all moved on by a seat; open until the others come too."""
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:  # noqa: ARG001
-        t = reader_of(request, person).words()
-        together = service.game((await service.table(table_id)).game).cooperative
-        come = N_("I sit at a new table. Press “Play again” to join me.")
-        come_along = N_("I sit at a new table. Press “Play again together” to join me.")
-        again = await service.rematch(person, table_id, address_of(request), t(come_along if together else come))
-        return f"/t/{again.id}"
+        return f"/t/{(await service.rematch(person, table_id, address_of(request))).id}"
 
     return await act(request, service, person, table_id, action)
 

@@ -26,7 +26,7 @@ from zastava.server.log_lines import replay
 from zastava.server.log_list import log_list
 from zastava.server.player_list import players
 from zastava.server.pointing import choices, marked, may_point, on_board, pointings
-from zastava.server.question_cards import cards, played_for
+from zastava.server.question_cards import again_card, cards, played_for
 from zastava.server.reader import Reader, keep, reader_of, render
 from zastava.server.refusals import Forbidden
 from zastava.server.room_page import room
@@ -108,6 +108,8 @@ async def show(
     page = contents(request, reader, game, seen, problem)
     page["at_once"] = await _at_once(service, reader, seen, page)
     page["hands"] = hands(seen.look, game, seen.address, reader.words(game))
+    if table.status == FINISHED and seen.address.at is None:
+        page["again"] = again_card(await service.again(table_id), table, reader.person, reader.words(game))
     page["end"] = await end_of(request, service, seen.look, seen.address, reader.words(game))
     if missing and page["problem"] is not None:
         status = HTTPStatus.NOT_FOUND

@@ -46,7 +46,6 @@ from zastava.server.live_table import LiveTable
 from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict, Forbidden, TooMany
 from zastava.server.room_service import RoomService
-from zastava.server.storage import Lost
 from zastava.server.table_changes import Happened
 
 CHAT_SHOWN: Final = 200  # lines of chat that a look carries: each move sends it again
@@ -90,34 +89,6 @@ class TableService(RoomService, AgreementService):
         if any(seat.kind == BOT for seat in seats):
             self._workers.warm()
         return (await self._changes.create(row, seats, before)).table()
-
-    async def rematch(self, person: Person, table_id: str, address: str = "", said: str = "") -> Table:
-        """The table that goes on from a finished one: the first who asks makes it, the others sit down there. Whoever
-        makes it says something at the old one, if others are to come: once, however often they ask."""
-        old = await self.table(table_id)
-        held = old.held_by(person)
-        if not held:
-            raise Forbidden(N_("Only those who played here can play again."))
-        if old.status != FINISHED:
-            raise Conflict(N_("The game is not over yet."))
-        if await table_queries.rematch_of(self._storage, table_id) is None:
-            wishes = new_tables.rematch(person, old)
-            row, seats = new_tables.table(person, registry.find(old.game), old.options, wishes, old.listed)
-            row.after = table_id
-            with contextlib.suppress(Lost):  # another was first: sit down there
-                made = await self._create(row, seats, address)
-                if said and made.open_seats():
-                    await self.say(person, table_id, said)
-                return made
-        new = await self.table(await table_queries.rematch_of(self._storage, table_id) or "")
-        for seat in held:
-            if seat in new.open_seats():
-                await self.join(person, new.id, seat, old.seats[seat].name)
-        return await self.table(new.id)
-
-    async def rematch_of(self, table_id: str) -> str | None:
-        """The id of the table that was made to play again, if there is one."""
-        return await table_queries.rematch_of(self._storage, table_id)
 
     async def go_on(self, person: Person, table_id: str) -> Table:
         """Let a campaign that is over go on with the very deck: one more game at the same table, under a new seed."""
