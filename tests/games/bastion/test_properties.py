@@ -108,6 +108,11 @@ def test_a_dragon_drives_everyone_out_of_the_citadel() -> None:
     assert state.at == [0, 2, 5]
     assert state.waiting == (1,)
     refused(state, "go C", "3.3")
+    state = siege({"1": "beast-Y"}, chips=["", "", ""], at="C", deck="mage-Y dragon-Y mage-R")
+    do(state, "end", "end")
+    for seat in (1, 2, 0):  # from the seat in turn
+        assert state.waiting == (seat,)
+        do(state, "leave G")
     state = siege({"13": "rokai", "C": "dragon-G"}, chips=[""], at="Y", deck="dragon-Y mage-Y mage-R")
     do(state, "end")
     assert state.view(0)["citadel"]["stack"] == ["dragon-G", "dragon-Y"]

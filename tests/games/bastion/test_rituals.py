@@ -67,6 +67,21 @@ def test_one_ritual_for_each_card_in_any_order_and_just_drawn_ones_too() -> None
     assert state.bases[5] == ritual("gun G")
 
 
+@clause("8.1")
+def test_a_ritual_that_was_not_performed_is_not_due_later() -> None:
+    for first, supply, at in (("9", "RRRGGG", "R"), ("C", "YYYYYYYYYY", "C")):
+        enemies = {"9": "beast-R", "10": "beast-G", "C": "knellerwyrm"}
+        state = siege({first: enemies[first], "10": "beast-G", "1": "mage-Y"}, chips=[supply], at=at)
+        rituals(state, 0, "converter R", "converter G")
+        do(state, f"attack {first}", "pay", "skip", "end")
+        state.at[0] = 2
+        if first == "C":
+            state.gain(0, 1, 3)
+            state.reserve[1] -= 3
+        do(state, "attack 10", "pay")
+        assert listed(state, "make") == ["make converter G"]
+
+
 @clause("8.2")
 def test_draw_two_keep_one() -> None:
     state = siege({"9": "beast-R", "1": "mage-G"}, chips=["RRR"], at="R")

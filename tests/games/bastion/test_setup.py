@@ -1,5 +1,7 @@
 """Set-up of all modes, and what is hidden (chapters 12 and 13)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.games.bastion.positions import do, refused, rituals, siege
@@ -22,7 +24,8 @@ from zastava.games.bastion.components import (
     TYPE_TEXT,
     check_components,
 )
-from zastava.games.bastion.position import AWAY, CITADEL, HAND
+from zastava.games.bastion.moves import RITUAL_TEXTS
+from zastava.games.bastion.position import AWAY, CITADEL, HAND, LEAVING
 from zastava.games.bastion.rules import setup as setting_up
 from zastava.games.bastion.state import State
 
@@ -51,10 +54,49 @@ def test_a_chip_of_each_colour_and_one_enemy_more_than_defenders(seats: int) -> 
     assert state.mana == [1] * (6 * seats)
     assert state.at == [CITADEL] * seats
     assert len(all_cards(state)) == 31
-    assert bin(state.occupied).count("1") >= seats  # one may have flown off
     assert sorted(state.order) == [0, 1, 2, 3, 4, 5]
     orders = {tuple(GAME.setup(2, {"mode": "normal"}, seed).order) for seed in range(5)}
     assert len(orders) > 1
+
+
+@clause("12.1")
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "scenario-4"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_reinforcements_come_on_top_of_the_first_enemies(mode: str, seats: int) -> None:
+    for seed in range(6):
+        state = GAME.setup(seats, {"mode": mode}, seed)
+        while state.phase == LEAVING:
+            state.play(state.waiting[0], state.moves(state.waiting[0])[0])
+        come = [card for card in range(CARDS) if 0 < state.where[card] < HAND]
+        assert len(come) == seats + 1 + sum(ENEMIES[card].properties.count(1) for card in come)
+
+
+def seen(mode: str, what: Callable[[State], object], seats: int = 2) -> int:
+    """How many different things the set-ups of 16 seeds show."""
+    return len({repr(what(GAME.setup(seats, {"mode": mode}, seed))) for seed in range(16)})
+
+
+@clause("12.1")
+def test_what_is_taken_at_random_is_random() -> None:
+    assert seen("learning", lambda state: sorted(state.hidden)) > 9, "which cards are left out"
+    assert seen("learning", lambda state: [RANK[card] for card in state.deck]) == 16, "the order of the deck"
+    assert seen("normal", lambda state: state.rituals) > 12
+    assert seen("scenario-1", lambda state: state.bases) > 12
+    assert seen("scenario-2", lambda state: state.hand(0)) > 3, "which beast"
+    assert seen("scenario-4", lambda state: state.bases) > 12
+    assert seen("scenario-4", ranked_flyers) > 3, "which flyer on which square"
+    assert seen("scenario-4", far_dragon) == 3
+
+
+def ranked_flyers(state: State) -> list[int]:
+    """The flyers on the far squares by the order of their colours."""
+    colours = [COLOUR[card] for card in state.squares[2:5]]
+    return [sorted(colours).index(colour) for colour in colours]
+
+
+def far_dragon(state: State) -> int:
+    """Of which of the far quarters the dragon is."""
+    return state.order[2:5].index(COLOUR[state.citadel[0]])
 
 
 @clause("12.2")
@@ -110,6 +152,16 @@ def test_everyone_returns_one_of_three_rituals_at_the_same_time() -> None:
     assert all(len(player["rituals"]) == 2 for player in state.view(0)["players"])
     assert len(state.view(0)["rituals"]["mixed"]) == 3
     refused(state, str(move), "3.1")
+    orders = set()
+    for seed in range(12):
+        state = GAME.setup(2, {"mode": "normal"}, seed)
+        back = [state.moves(seat)[0] for seat in range(2)]
+        for seat in range(2):
+            state.play(seat, back[seat])
+        under = [f"return {RITUAL_TEXTS[one]}" for one in state.ritual_deck[:2]]
+        assert sorted(under) == sorted(str(one) for one in back)
+        orders.add(under[0] == str(back[0]))
+    assert len(orders) == 2, "in random order"
     solo = GAME.setup(1, {"mode": "normal"}, 2)
     held = [one for one in solo.view(0)["players"][0]["rituals"] if one.startswith("accumulator")]
     assert held == []
@@ -125,6 +177,15 @@ def test_a_priest_beside_a_priest_is_set_aside_in_set_up() -> None:
     assert state.view(0)["wall"][23]["cards"][0]["card"] == "priest-Y"
     assert state.view(0)["wall"][22]["cards"][0]["card"] == "beast-Y"
     assert sorted(CARD_ID[card] for card in state.deck) == ["mage-G", "mage-Y", "priest-G"]
+    lies = set()
+    for seed in range(12):
+        state = siege(chips=["", ""], deck="priest-Y priest-G beast-Y mage-Y mage-G", mode="learning")
+        state.chance = chance(seed, "aside")
+        state.setting_up = True
+        state.to_come = 2
+        setting_up.go_on(state)
+        lies.add(state.deck.index(CARD_OF["priest-G"]))
+    assert lies == {0, 1, 2}, "shuffled in"
     state = do(siege(chips=["", ""], deck="priest-Y priest-G beast-Y"), "end", "end")
     assert state.view(0)["wall"][22]["cards"][0]["card"] == "priest-G", "only in set-up"
 

@@ -142,6 +142,9 @@ def test_teleport_takes_an_enemy_to_a_free_section() -> None:
     do(state, "to 17")
     assert on_wall(state) == {9: "beast-G", 17: "flyer-Y"}
     refused(siege(chips=[""], spells=["priest-R"]), "teleport", "6.8")
+    ranks = ("beast", "warrior", "mage", "rider")
+    full = {str(section): f"{ranks[section % 4]}-{'YGRUPK'[section // 4 % 6]}" for section in range(1, 25)}
+    refused(siege(full, chips=[""], spells=["priest-R"]), "teleport", "6.8")
 
 
 @clause("6.9")
@@ -263,3 +266,20 @@ def test_anothers_spell_does_not_come_without_consent() -> None:
     refused(state, "ask 2 copy flame 2", "7.2")
     do(state, "pay")
     assert hand(state, 1) == ["rider-Y", "werewolf-Y"]
+
+
+@clause("7.2")
+def test_a_refused_castling_leaves_all_as_it_was() -> None:
+    spells = ["", "symbiont-R werewolf-Y", "symbiont-Y"]
+    enemies = {"5": "beast-Y", "9": "beast-R"}
+    state = siege(enemies, chips=["", "", ""], spells=spells, deck="giant-Y giant-G giant-R")
+    do(state, "ask 2 castling", "enemy 5", "enemy 9", "no")
+    assert on_wall(state) == {5: "beast-Y", 9: "beast-R"}
+    assert hand(state, 1) == ["symbiont-R", "werewolf-Y"]
+    refused(state, "ask 2 castling", "7.2")
+    do(state, "ask 2 copy castling", "enemy 5", "enemy 9", "no")
+    refused(state, "ask 2 copy castling", "7.2")
+    assert listed(state, "ask") == ["ask 3 castling"]
+    do(state, "end", "end", "end", "ask 2 copy castling", "enemy 5", "enemy 9", "yes")
+    assert on_wall(state)[5] == "beast-R"
+    assert hand(state, 1) == ["symbiont-R"], "the copy is used up"

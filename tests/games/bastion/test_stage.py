@@ -196,6 +196,10 @@ def test_after_an_attack_in_the_citadel_one_stays_with_chips_for_the_next() -> N
     refused(state, "leave C", "3.5")
     do(state, "leave P", "end")
     assert state.at[0] == 4
+    state = do(siege(enemies, chips=["G" * 10 + "Y" * 10], at="G"), "go C", "pay")
+    assert can(state, "leave P"), "chips of the wrong colours do not count"
+    state = do(siege(enemies, chips=["G" * 10], at="K", spells=["flyer-Y"]), "arrow C", "pay", "end")
+    assert state.at[0] == 5, "from elsewhere one stays where one is"
 
 
 def test_a_view_tells_what_a_board_needs() -> None:
