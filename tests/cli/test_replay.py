@@ -157,3 +157,16 @@ def test_a_replay_in_russian_is_russian(cli, tmp_path, monkeypatch, game, option
     for seat in (0, 1):
         said = cli("replay", path, "--lang", "ru", "--seat", seat).out
         assert [word for word in re.findall(r"[A-Za-z]{2,}", said) if not re.fullmatch("[IVX]+", word)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "said"), [("bastion", 2, "Everybody loses together."), ("outpost", 1, "Settler")]
+)
+def test_how_it_ended_for_a_team_and_for_one_alone(cli, tmp_path, monkeypatch, game, seats, said):
+    points = {game: EntryPoint(game, f"zastava.games.{game}:GAME", registry.GROUP)}
+    monkeypatch.setattr(registry, "_points", lambda: points)
+    cli("simulate", game, "--seats", seats, "--games", 1, "--records", tmp_path)
+    (path,) = tmp_path.iterdir()
+    out = cli("replay", path).out
+    assert said in out
+    assert " wins." not in out

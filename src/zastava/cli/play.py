@@ -131,7 +131,7 @@ def _host(dialog: "Dialog", keep: "Keeper") -> None:
             dialog.hand_over(seat)
     dialog.describe(-1)
     dialog.say()
-    for row in ending(table.state, table.record.names):
+    for row in ending(table.game, table.state, table.record.names):
         dialog.say(row, "bold")
     for row in sheet(table.state, table.record.names):
         dialog.say(row)

@@ -63,7 +63,7 @@ def replay(
     if last.outcome is None:
         print(t("The game is not over."))
     else:
-        for line in [*ending(last, seat_names(record)), *sheet(last, seat_names(record))]:
+        for line in [*ending(game, last, seat_names(record)), *sheet(last, seat_names(record))]:
             print(line)
 
 
@@ -90,7 +90,7 @@ def verify(file: RecordFile, as_json: AsJson = False, _lang: Lang = None) -> Non
     if state.outcome is None:
         print(t("The game is not over."))
     else:
-        for line in [*ending(state, seat_names(record)), *sheet(state, seat_names(record))]:
+        for line in [*ending(game, state, seat_names(record)), *sheet(state, seat_names(record))]:
             print(line)
 
 
@@ -138,7 +138,7 @@ def without_news(game: "Game", before: "State", seat: int, mover: int, notation:
     return f"{name}: {act}."
 
 
-def ending(state: "State", names: list[str]) -> list[str]:
+def ending(game: "Game", state: "State", names: list[str]) -> list[str]:
     """How a game ended, in words."""
     outcome = state.outcome
     if outcome is None:
@@ -150,10 +150,9 @@ def ending(state: "State", names: list[str]) -> list[str]:
         if outcome.scores is not None:
             line += " – " + t.many("{count} point", "{count} points", outcome.scores[seat])
         lines.append(line)
-    if outcome.title:
-        lines.append(t(outcome.title))
-    lines.append(who_won(outcome.winners, names, t))
-    return lines
+    if outcome.title:  # what a player alone has earned, rather than a victory over nobody
+        return [*lines, t(outcome.title)]
+    return [*lines, who_won(outcome.winners, names, t, together=game.cooperative)]
 
 
 def sheet(state: "State", names: list[str]) -> list[str]:
