@@ -59,6 +59,10 @@ def _nothing_about(view: View | None, thing: str, t: Words) -> About | None:  # 
     return None
 
 
+def _nothing_explained(option: str, choice: str, t: Words) -> About | None:  # noqa: ARG001
+    return None
+
+
 def _no_poster(news: Mapping[str, Any], t: Words) -> str:  # noqa: ARG001
     return ""
 
@@ -140,3 +144,5 @@ class Board:
     opening: tuple[str, ...] = ()
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.
     example: Callable[[str, Words], str] = _no_example
+    # explain(option, choice, t): a picture and words for something that can be chosen before the game, or None.
+    explain: Callable[[str, str, Words], About | None] = _nothing_explained

@@ -12,9 +12,11 @@ from zastava.bots import LEVELS
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.words import Words
+from zastava.server import company
+from zastava.server.company import Company
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.guests import default_name, somebody
-from zastava.server.lobby_page import QUICK_LEVEL, game_card
+from zastava.server.lobby_page import game_card, usual_level
 from zastava.server.option_fields import LONGEST_NAME, field_of, read_options
 from zastava.server.player_list import level
 from zastava.server.reader import Reader, reader_of, render
@@ -31,18 +33,10 @@ class SeatField:
     needed: bool
 
 
-def default_seats(game: Game) -> list[SeatField]:
-    """Me, one bot, and nobody else, as far as the game allows that."""
-    fewest = min((count for count in game.seat_counts if count > 1), default=game.seat_counts[0])
-    return [
-        SeatField(
-            number,
-            "me" if number == 0 else f"bot:{QUICK_LEVEL}" if number < fewest else "nobody",
-            "",
-            number < game.seat_counts[0],
-        )
-        for number in range(game.seat_counts[-1])
-    ]
+def default_seats(game: Game, chosen: Company, bot: str) -> list[SeatField]:
+    """The seats as a kind of company takes them."""
+    wishes = company.seats(game, chosen, bot)
+    return [SeatField(number, wish, "", number < game.seat_counts[0]) for number, wish in enumerate(wishes)]
 
 
 def read_seats(game: Game, form: FormMultiDict) -> list[SeatField]:
@@ -77,6 +71,7 @@ def new_form(
     settings: Mapping[str, object],
     seats: list[SeatField],
     *,
+    chosen: Company | None = None,
     listed: bool,
     name: str,
     problem: str = "",
@@ -84,7 +79,7 @@ def new_form(
 ) -> Template:
     """The form, filled in with what was chosen so far."""
     t = reader.words(game)
-    fields = [field_of(option, settings.get(option.name, option.default), t) for option in game.options]
+    fields = [field_of(option, settings.get(option.name, option.default), game, t) for option in game.options]
     wrong = [f"{field.title}: {field.problem}" for field in fields if field.problem]
     return render(
         request,
@@ -92,6 +87,8 @@ def new_form(
         "new.html",
         {
             "game": game_card(game, reader),
+            "companies": company.companies(game),
+            "company": chosen,
             "fields": fields,
             "seats": seats,
             "levels": [(f"bot:{bot}", level(bot, t)) for bot, _ in LEVELS],
@@ -110,7 +107,9 @@ async def new(request: Request[Any, Any, Any], service: TheService, person: Aske
     reader = reader_of(request, person)
     game = service.game(name)
     known = person.name if person is not None else default_name(reader)
-    return new_form(request, reader, game, {}, default_seats(game), listed=True, name=known)
+    chosen = company.find(game, request.query_params.get("with", ""))
+    seats = default_seats(game, chosen, usual_level(request))
+    return new_form(request, reader, game, {}, seats, chosen=chosen, listed=False, name=known)
 
 
 @post("/new/{name:str}")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from litestar.datastructures import FormMultiDict
+from markupsafe import Markup
 
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
@@ -11,6 +12,17 @@ from zastava.core.options import Option
 from zastava.core.words import Words
 
 LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the values that an option can take."""
+
+    setting: str
+    title: str
+    chosen: bool
+    picture: Markup  # small, '' for none
+    said: str  # what it does, '' where its title says that
 
 
 @dataclass(frozen=True)
@@ -23,12 +35,18 @@ class Field:
     help_text: str
     low: int
     high: int
-    choices: tuple[tuple[str, str, bool], ...]  # value, its name, whether it is chosen
+    choices: tuple[Choice, ...]
     setting: object  # as it was sent, when that is wrong
     problem: str
 
 
-def field_of(option: Option, sent: object, t: Words) -> Field:
+def _choice(option: Option, choice: str, title: str, chosen: bool, game: Game, t: Words) -> Choice:
+    about = game.board.explain(option.name, choice, t)
+    picture, lines = (about.picture, about.lines) if about is not None else ("", ())
+    return Choice(choice, t(title), chosen, Markup(picture), " ".join(lines[-1:]))  # noqa: S704 - drawn by the game
+
+
+def field_of(option: Option, sent: object, game: Game, t: Words) -> Field:
     """An option with its setting and what is wrong with that, described in the reader's language."""
     setting, problem = sent, ""
     try:
@@ -43,7 +61,7 @@ def field_of(option: Option, sent: object, t: Words) -> Field:
         help_text=t(option.help_text) if option.help_text else "",
         low=option.low,
         high=option.high,
-        choices=tuple((choice, t(title), choice in chosen) for choice, title in option.choices),
+        choices=tuple(_choice(option, choice, title, choice in chosen, game, t) for choice, title in option.choices),
         setting=setting,
         problem=problem,
     )

@@ -56,7 +56,7 @@ async def room(
             "game_title": t(game.title),
             "game_name": game.name,
             "options": options,
-            "fields": [field_of(option, chosen[option.name], t) for option in game.options],
+            "fields": [field_of(option, chosen[option.name], game, t) for option in game.options],
             "wrong": sent is not None,
             "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
             "held": table.held_by(person),

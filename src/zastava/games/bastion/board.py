@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from zastava.core.board import Board
+from zastava.core.board import About, Board
+from zastava.core.words import Words
 from zastava.games.bastion import telling
 from zastava.games.bastion.art.cover import cover
 from zastava.games.bastion.art.examples import example
+from zastava.games.bastion.art.icons import glyph
 from zastava.games.bastion.art.picture import picture
-from zastava.games.bastion.art.portraits import about, icon
+from zastava.games.bastion.art.portraits import about, framed, icon
 from zastava.games.bastion.art.sheet import scenes
 from zastava.games.bastion.naming import pick_words
 from zastava.games.bastion.reporting import tell
@@ -33,6 +35,11 @@ def _strikes(news: Mapping[str, Any], seat: int) -> bool:
     return bool(news["kind"] == "broken" or (news["kind"] == "leave" and news["seat"] == seat))
 
 
+def _explain(option: str, choice: str, t: Words) -> About | None:  # noqa: ARG001 - its title says what it does
+    """A support class that can be chosen: its sign."""
+    return About("", framed(glyph(choice), 54, 54)) if option == "classes" else None
+
+
 BOARD: Final = Board(
     kinds=("tile", "well", "place", "chip", "spell", "seat", "ritual"),
     draw=picture,
@@ -44,6 +51,7 @@ BOARD: Final = Board(
     counters=telling.counters,
     describe=telling.describe,
     about=about,
+    explain=_explain,
     icon=icon,
     scenes=scenes,
     spots=_spots,

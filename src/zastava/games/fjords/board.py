@@ -1,8 +1,10 @@
 """The board of Fjords: what a view looks like, and how it reads."""
 
+from dataclasses import replace
 from typing import Final
 
-from zastava.core.board import Board
+from zastava.core.board import About, Board
+from zastava.core.words import Words
 from zastava.games.fjords import telling
 from zastava.games.fjords.answers import about, badges, headline, spots
 from zastava.games.fjords.art.cover import cover
@@ -10,6 +12,16 @@ from zastava.games.fjords.art.examples import example
 from zastava.games.fjords.art.icons import icon
 from zastava.games.fjords.art.picture import PICKED, draw
 from zastava.games.fjords.naming import pick_words
+
+
+def _explain(option: str, choice: str, t: Words) -> About | None:
+    """A rune that can be played with: its stone, and what it is good for."""
+    found = about(None, f"rune:{choice}", t) if option == "runes" else None
+    if found is None:
+        return None
+    does = found.lines[-1].partition(": ")[2]  # its name stands beside it
+    return replace(found, lines=(does[:1].upper() + does[1:],))
+
 
 BOARD: Final = Board(
     kinds=PICKED,
@@ -25,6 +37,7 @@ BOARD: Final = Board(
     describe=telling.describe,
     example=example,
     about=about,
+    explain=_explain,
     badges=badges,
     spots=spots,
     headline=headline,
