@@ -4,6 +4,7 @@ Where several seats decide at once, their bots think side by side."""
 
 import asyncio
 import logging
+import time
 from typing import Final
 
 from zastava.core.errors import IllegalMove
@@ -11,6 +12,7 @@ from zastava.core.words import N_
 from zastava.server.bot_workers import Job, Workers, WorkersFail, luck
 from zastava.server.entities import Seat
 from zastava.server.live_table import LiveTable
+from zastava.server.pace import rest
 from zastava.server.refusals import Conflict, Unknown, Unstorable
 from zastava.server.table_changes import TableChanges
 from zastava.server.table_store import TableStore
@@ -71,13 +73,11 @@ class Turns:
                     return  # there is no such table any more, or it cannot be opened
                 except Unstorable as error:
                     complaint = _complain(table_id, error, complaint)
-                    wait = await _rest(wait)
+                    wait = await _sleep(wait)
                     continue
                 seat = next((seat for seat in live.bots_to_move() if seat.number == number), None)
                 if seat is None:
                     return
-                if self._pause and live.phase is None:  # so that people can follow; a line of its own nobody sees
-                    await asyncio.sleep(self._pause)
                 try:
                     await self._move(changes, live, seat)
                     wait, complaint = _FIRST_WAIT, ""
@@ -85,13 +85,14 @@ class Turns:
                     continue  # the table has moved on: look again
                 except Exception as error:
                     complaint = _complain(table_id, error, complaint)
-                    wait = await _rest(wait)
+                    wait = await _sleep(wait)
         finally:
             del self._tasks[table_id, number]
 
     async def _move(self, changes: TableChanges, live: LiveTable, seat: Seat) -> None:
         number = live.number(seat.number)
         bot = seat.thinker
+        ready = time.monotonic() + (rest(live, self._pause) if self._pause else 0)
 
         def allowed(now: Seat) -> None:
             if now.thinker != bot:
@@ -99,6 +100,8 @@ class Turns:
 
         try:
             notation = await self._workers.choose(job(live, seat.number, bot), live.id)
+            if (left := ready - time.monotonic()) > 0:  # thinking counts: what matters is how long people can look
+                await asyncio.sleep(left)
             await changes.play(live, seat.number, notation, number, allowed)
         except (Conflict, Unstorable, WorkersFail):
             raise
@@ -112,7 +115,7 @@ class Turns:
             await changes.play(live, seat.number, notation, number, allowed)
 
 
-async def _rest(wait: float) -> float:
+async def _sleep(wait: float) -> float:
     """Wait, and say how long to wait the next time."""
     await asyncio.sleep(wait)
     return min(2 * wait, _LONGEST_WAIT)

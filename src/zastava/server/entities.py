@@ -23,6 +23,10 @@ OPEN = "open"
 CONFIRMING = ("always", "final", "never")
 
 
+# How long bots wait at a table, so that people can follow; the second is the usual one.
+PACES = ("quick", "natural", "calm")
+
+
 class Person(msgspec.Struct, frozen=True):
     """Somebody who gave a name."""
 
@@ -79,6 +83,7 @@ class Table(msgspec.Struct, frozen=True):
     origin_at: int = 0  # and the position there
     challenge: str = ""  # the day whose challenge it is a try of, "" for other tables
     opened: bool = False  # a record that somebody brought along: the names are what it says
+    pace: str = PACES[1]  # how long bots wait here
     sealed: bool = False  # that day is not over: even at the end nobody is told the seed
     ended: str = ""  # how it ended otherwise than by the rules (`core.ending`), "" if it did not
 

@@ -146,6 +146,7 @@ class LiveTable:
                 origin_at=self.row.origin_at,
                 challenge=self.row.challenge or "",
                 opened=self.row.opened,
+                pace=self.row.pace,
                 sealed=self.sealed,
                 ended=self.row.ended,
             )

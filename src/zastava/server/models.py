@@ -111,6 +111,7 @@ class TableRow(Base):
     origin_at: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     household: Mapped[str] = mapped_column(String(32), default="", server_default="")  # a keyed hash of its address
     challenge: Mapped[str | None] = mapped_column(String(10))  # the day whose challenge it is a try of, as 2026-11-16
+    pace: Mapped[str] = mapped_column(String(8), default="natural", server_default="natural")  # of its bots
     opened: Mapped[bool] = mapped_column(Boolean, default=False, server_default="0")  # a record that was brought along
     # How it ended otherwise than by the rules (`core.ending`), "" if it did not.
     ended: Mapped[str] = mapped_column(String(40), default="", server_default="")

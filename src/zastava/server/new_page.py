@@ -15,9 +15,11 @@ from zastava.core.words import Words
 from zastava.server import company
 from zastava.server.company import Company
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
+from zastava.server.entities import PACES
 from zastava.server.guests import default_name, somebody
 from zastava.server.lobby_page import game_card, usual_level
 from zastava.server.option_fields import LONGEST_NAME, field_of, read_options
+from zastava.server.pace import TITLES
 from zastava.server.player_list import level
 from zastava.server.reader import Reader, reader_of, render
 from zastava.server.refusals import status_of
@@ -74,6 +76,7 @@ def new_form(
     chosen: Company | None = None,
     listed: bool,
     name: str,
+    pace: str = PACES[1],
     problem: str = "",
     status: int = 200,
 ) -> Template:
@@ -93,6 +96,8 @@ def new_form(
             "seats": seats,
             "levels": [(f"bot:{bot}", level(bot, t)) for bot, _ in LEVELS],
             "listed": listed,
+            "pace": pace if pace in PACES else PACES[1],
+            "paces": [(choice, t(title)) for choice, title in TITLES.items()],
             "name": name,
             "problem": " ".join(wrong) or problem,
         },
@@ -123,10 +128,10 @@ async def create(
     form = await request.form()
     settings, seats = read_options(game, form), read_seats(game, form)
     listed = form.get("listed") == "yes"
-    called = str(form.get("name", ""))
+    called, pace = str(form.get("name", "")), str(form.get("pace", PACES[1]))
     try:
         player, cookies = await somebody(request, service, reader, called)
-        table = await service.create(player, name, settings, seat_words(seats, t), listed, address_of(request))
+        table = await service.create(player, name, settings, seat_words(seats, t), listed, address_of(request), pace)
     except BadInput as error:
         return new_form(
             request,
@@ -136,6 +141,7 @@ async def create(
             seats,
             listed=listed,
             name=called,
+            pace=pace,
             problem=t(error.text, **error.values),
             status=status_of(error),
         )

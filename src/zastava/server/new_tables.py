@@ -8,7 +8,7 @@ from zastava.core.contract import Game
 from zastava.core.options import Setting, complete
 from zastava.core.words import N_
 from zastava.server import checks, identity
-from zastava.server.entities import OPEN, Person, Seat, Table
+from zastava.server.entities import OPEN, PACES, Person, Seat, Table
 from zastava.server.models import TableRow
 from zastava.server.refusals import Refusal
 
@@ -54,6 +54,7 @@ def table(
         challenge=None,
         opened=False,
         ended="",
+        pace=PACES[1],
         components=game.components,
     )
     return row, seats

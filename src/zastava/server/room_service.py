@@ -14,6 +14,7 @@ from zastava.core.words import N_
 from zastava.server import new_tables, short_codes
 from zastava.server.entities import BOT, OPEN, PERSON, WAITING, Person, Room, Seat
 from zastava.server.live_table import LiveTable
+from zastava.server.pace import checked
 from zastava.server.presence import HERE_SECONDS
 from zastava.server.refusals import Conflict, Forbidden, Unknown
 from zastava.server.room_changes import Plan
@@ -62,6 +63,13 @@ class RoomService(ServiceParts):
             return Plan(texts, list(live.seats))
 
         await self._arrange(person, table_id, plan)
+
+    async def choose_pace(self, person: Person, table_id: str, pace: str) -> None:
+        """The owner chooses how long bots wait, at any time."""
+        live = await self._store.get(table_id)
+        if live.row.owner != person.id:
+            raise Forbidden(N_("Only whoever made this table can do that."))
+        await self._changes.set_pace(live, checked(pace))
 
     async def add_seat(self, person: Person, table_id: str) -> None:
         """The owner adds an open seat."""

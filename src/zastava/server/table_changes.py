@@ -173,6 +173,15 @@ class TableChanges:
                 raise permissions.too_late() from None
             await self._store.freshen(live)
 
+    async def set_pace(self, live: LiveTable, pace: str) -> None:
+        """Change how long bots wait."""
+        async with live.lock:
+            await self._store.freshen(live)
+            live.stale = True
+            values = {"pace": pace, "changes": TableRow.changes + 1}
+            await self._storage.write(Step(update(TableRow).where(TableRow.id == live.id).values(**values)))
+            await self._store.freshen(live)
+
     async def reseat(
         self,
         live: LiveTable,

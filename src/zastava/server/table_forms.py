@@ -104,6 +104,16 @@ async def point(request: _Request, service: TheService, person: Asker, table_id:
     return await act(request, service, person, table_id, action)
 
 
+@post("/t/{table_id:str}/pace")
+async def pace(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
+    """Choose how long bots wait."""
+
+    async def action(person: Person, seat: int, form: dict[str, str]) -> None:  # noqa: ARG001
+        await service.choose_pace(person, table_id, form.get("pace", ""))
+
+    return await act(request, service, person, table_id, action)
+
+
 @post("/t/{table_id:str}/curtain")
 async def draw_curtain(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Redirect:
     """Open the curtain for one of the seats on this device, or close it to pass the device on."""
@@ -137,6 +147,7 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
 DEEDS: Final = (
     "play", "undo", "hint", "say", "point", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave",
     "close", "bot", "carry", "fill", "free", "drop", "add-seat", "begin", "options", "resign", "propose", "answer",
+    "pace",
 )  # fmt: skip
 
 
@@ -147,5 +158,5 @@ async def back_to_table(table_id: FromAddress) -> Redirect:
 
 
 HANDLERS: Final = [
-    back_to_table, play, undo, hint, say, point, draw_curtain, go_on, rematch,
+    back_to_table, play, undo, hint, say, point, pace, draw_curtain, go_on, rematch,
 ]  # fmt: skip

@@ -24,6 +24,7 @@ from zastava.server.incident_words import talk
 from zastava.server.joining_page import absolute, curtain
 from zastava.server.log_lines import replay
 from zastava.server.log_list import log_list
+from zastava.server.pace import TITLES
 from zastava.server.player_list import players
 from zastava.server.pointing import choices, marked, may_point, on_board, pointings
 from zastava.server.question_cards import again_card, cards, played_for
@@ -202,6 +203,9 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "drawer_hides": bool(unread),
         "news": [(rule, clauses(game, reader.lang, rule.clauses, address())) for rule in news],
         "banners": [] if decision.ghosts and not decision.forced else banners(look, board, called, here, t),
+        "owns": reader.person is not None and table.owner == reader.person.id,
+        "bots": any(seat.thinker for seat in table.seats),
+        "paces": [(choice, t(title)) for choice, title in TITLES.items()],
         "attention": attention(look, board, held),
         "watch_again": watch_again(look, board, address, held, called, t) if address.at is None else "",
         "told_here": told_here(look, board, address, called, t) if address.at is not None else (),

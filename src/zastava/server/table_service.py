@@ -31,6 +31,7 @@ from zastava.server.entities import (
     BOT,
     FINISHED,
     OPEN,
+    PACES,
     PERSON,
     WAITING,
     Change,
@@ -44,6 +45,7 @@ from zastava.server.entities import (
 )
 from zastava.server.live_table import LiveTable
 from zastava.server.models import TableRow
+from zastava.server.pace import checked
 from zastava.server.refusals import Conflict, Forbidden, TooMany
 from zastava.server.room_service import RoomService
 from zastava.server.table_changes import Happened
@@ -62,11 +64,14 @@ class TableService(RoomService, AgreementService):
         seats: Sequence[str],
         listed: bool = True,
         address: str = "",
+        pace: str = PACES[1],
     ) -> Table:
         """A new table, owned by this person. A seat is one of `me`, `me:NAME` (another seat led by the same person),
         `bot:LEVEL` (`zastava.bots.LEVELS`) or `open`. Options are settings or their texts; those left out take their
         defaults. The game runs at once when no seat is open. `address` is where the request came from."""
-        return await self._create(*new_tables.table(person, registry.find(game), options, seats, listed), address)
+        row, sitting = new_tables.table(person, registry.find(game), options, seats, listed)
+        row.pace = checked(pace)
+        return await self._create(row, sitting, address)
 
     async def _create(
         self, row: TableRow, seats: Sequence[Seat], address: str, before: Sequence[Happened] = ()
