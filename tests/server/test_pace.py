@@ -100,7 +100,7 @@ def test_the_pace_is_chosen_with_the_table_and_at_it(client):
     ann.get("/new/fjords")
     problem = ann.submit("/new/fjords", status=400, pace="hasty")
     assert "A pace is one of" in problem.text
-    at = ann.submit("/new/fjords", pace="calm")
+    at = ann.submit("/new/fjords", pace="calm", seat__1="bot:casual")
     assert '<option value="calm" selected>' in at.source
     again = ann.submit("/pace", pace="quick")
     assert '<option value="quick" selected>' in again.source
