@@ -40,11 +40,13 @@ def test_faults_are_found(visit: Visit) -> None:
 @pytest.mark.parametrize("number", range(len(LOOKS)))
 def test_pages_around_the_table(visit: Visit, number: int) -> None:
     guest = visit(**look(number))
-    for path in ("/", "/me", f"/new/{GAMES[number]}", "/t/nowhere", "/challenge", "/open", "/offline/ru"):
+    for path in ("/", "/me", f"/new/{GAMES[number]}", "/t/nowhere", "/challenge", "/open", "/j?code=x", "/offline/ru"):
         guest.page.goto(path)
         check(guest.page)
     guest.set_up(GAMES[number + 1])
     expect(guest.page.locator(".qr")).to_be_visible()
+    for details in guest.page.locator("summary").all():
+        guest.press(details)
     check(guest.page)
 
 

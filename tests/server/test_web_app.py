@@ -121,7 +121,7 @@ def test_search_engines_are_kept_out_of_tables(client):
     assert answer.headers["content-type"].startswith("text/plain")
     lines = answer.text.splitlines()
     assert lines[0] == "User-agent: *"
-    assert {"Disallow: /t/", "Disallow: /carry/", "Disallow: /me"} <= set(lines)
+    assert {"Disallow: /t/", "Disallow: /carry/", "Disallow: /me", "Disallow: /j"} <= set(lines)
 
 
 def test_a_game_without_a_picture_shows_that_of_the_whole_place(client, auction):

@@ -39,7 +39,7 @@ class RoomChanges:
         seat is open any more."""
         async with live.lock:
             await self._store.freshen(live)
-            if live.status != WAITING:
+            if live.status != WAITING or live.rows:  # moves were played as the table was
                 raise Conflict(N_("The game has begun: its table stays as it is."))
             new = plan()
             begins = all(seat.kind != OPEN for seat in new.seats)

@@ -30,7 +30,7 @@ _Request = Request[Any, Any, Any]
 PAPER: Final = "#f3eddf"
 SLATE: Final = "#33464f"
 # What only leads to single tables and persons is nothing to search for.
-HIDDEN: Final = ("/api/", "/t/", "/carry/", "/me", "/new/", "/offline/", "/challenge", "/open")
+HIDDEN: Final = ("/api/", "/t/", "/carry/", "/me", "/new/", "/offline/", "/challenge", "/open", "/j")
 
 
 @get("/manifest.webmanifest", sync_to_thread=False)
