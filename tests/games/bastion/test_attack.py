@@ -222,3 +222,14 @@ def test_copies_count_for_what_they_can_be() -> None:
     state = do(siege({"9": "rider-R"}, chips=["RR", "", ""], at="RKK", spells=spells), "attack 9")
     do(state, "ask 2 copy lightning 2", "yes", "ask 3 lightning 2", "yes", "pay")
     assert chips(state, 0) == ""
+
+
+@clause("6.11")
+def test_two_copies_are_two_spells_and_need_something_to_copy() -> None:
+    state = siege({"1": "beast-Y"}, chips=["GGG", ""], at="RK", spells=["werewolf-Y werewolf-G", "flyer-R mage-R"])
+    do(state, "copy arrow 1", "cast copy alchemy", "pay")
+    assert hand(state, 0) == ["beast-Y"]
+    state = siege({"1": "beast-Y"}, chips=["GGG", ""], at="RK", spells=["werewolf-Y", "flyer-R mage-R"])
+    refused(state, "copy arrow 1", "5.6")
+    state = siege({"9": "beast-R"}, chips=["GGG", ""], at="R", spells=["werewolf-Y", "flyer-R"])
+    refused(state, "attack 9", "5.6")

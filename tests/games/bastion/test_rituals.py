@@ -177,6 +177,10 @@ def test_an_obelisk_adds_one_to_wells_of_its_colour() -> None:
     assert chips(do(state.copy(), "well 2", "lay Y"), 0) == "UUU"
     assert chips(do(state.copy(), "well 1", "cast prism K", "lay Y"), 0) == "KKKK"
     assert chips(do(state.copy(), "well 2", "cast prism R", "lay Y"), 0) == "RRR"
+    state = siege(chips=["Y"], at="R", spells=["scout-Y giant-R"])
+    build(state, "obelisk R", "R")
+    do(state, "well 1", "cast abundance 3", "cast prism K", "lay Y")
+    assert chips(state, 0) == "K" * 7, "all together"
 
 
 @clause("8.9")

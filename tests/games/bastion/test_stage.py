@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bastion.positions import can, do, listed, place, refused, siege
+from tests.games.bastion.positions import can, do, listed, place, refused, ritual, rituals, siege
 from zastava.core.contract import CHANCE, OPEN, PASSED
 from zastava.core.errors import IllegalMove
 from zastava.games.bastion import GAME
@@ -55,6 +55,27 @@ def test_neighbouring_quarters_touch_and_the_citadel_touches_all() -> None:
     assert listed(siege(at="Y"), "go") == ["go G", "go K", "go C"]
     assert listed(siege(at="U"), "go") == ["go R", "go P", "go C"]
     assert listed(siege(at="C"), "go") == [f"go {letter}" for letter in "YGRUPK"]
+
+
+@clause("2.1")
+@clause("14.1")
+def test_quarters_are_named_by_colour_wherever_they_lie() -> None:
+    state = siege(
+        {"1": "infiltrator", "sG": "flyer-Y"}, chips=["KKKKYYYYYYY"], spells=["flyer-R"], deck="mage-Y mage-R"
+    )
+    state.order = [5, 0, 1, 2, 3, 4]  # K Y G R U P: the black quarter lies at the camp, the square of sG in the yellow
+    state.quarter_of = [1, 2, 3, 4, 5, 0]
+    rituals(state, 0, "gun K")
+    assert listed(state, "arrow") == ["arrow 1", "arrow sY"]
+    refused(state, "arrow sG", "5.1")
+    do(state, "go K")
+    assert state.at[0] == 0
+    assert listed(state, "attack") == ["attack 1"]
+    assert state.view(0)["wall"][0]["need"]["K"] == 3, "white is black here"
+    do(state, "tower", "lay Y", "attack 1", "pay", "build gun K P")
+    assert state.bases[5] == ritual("gun K")
+    do(state, listed(state, "keep")[0], "end")
+    assert listed(state, "go") == ["go Y", "go P", "go C"]
 
 
 @clause("2.2")
@@ -181,6 +202,16 @@ def test_who_is_sent_back_to_an_occupied_citadel_has_not_left_it() -> None:
     state = siege(enemies, chips=["", "U" * 5], at="YC", deck="mage-G mage-R mage-U")
     do(state, "end", "go U", "pay", "end")
     assert state.at[1] == 3
+    state = siege(enemies, chips=["", "G" * 10 + "UUUYYY"], at="YC", spells=["archmage-Y", "flyer-G"])
+    do(state, "end", "go U", "ask 1 lightning 3", "no", "arrow 1", "pay", "end")
+
+
+@clause("3.4")
+def test_an_arrow_from_a_held_citadel_is_not_leaving_it() -> None:
+    state = siege({"C": "dragon-G", "1": "beast-Y"}, chips=["", "YYY"], at="YC", spells=["", "flyer-G"])
+    do(state, "end", "arrow 1", "pay")
+    refused(state, "end", "3.4")
+    do(state, "go R", "end")
 
 
 @clause("3.5")
