@@ -1,6 +1,7 @@
 """Set-up of all modes, and what is hidden (chapters 12 and 13)."""
 
 from collections.abc import Callable
+from importlib.resources import files
 
 import pytest
 
@@ -10,15 +11,20 @@ from zastava.core.contract import CHANCE
 from zastava.core.errors import BadInput
 from zastava.games.bastion import GAME
 from zastava.games.bastion.components import (
+    CARD_COLOURS,
     CARD_ID,
     CARD_OF,
+    CARD_TYPE,
     CARDS,
+    CLASS_NAMES,
     CLASSES,
     COLOUR,
     DECKS,
     ENEMIES,
     LETTERS,
     NONE,
+    PROPERTY_NAMES,
+    QUARTER_WELLS,
     RANK,
     SUPPORT_CLASSES,
     TYPE_TEXT,
@@ -74,6 +80,16 @@ def test_reinforcements_come_on_top_of_the_first_enemies(mode: str, seats: int) 
 def seen(mode: str, what: Callable[[State], object], seats: int = 2) -> int:
     """How many different things the set-ups of 16 seeds show."""
     return len({repr(what(GAME.setup(seats, {"mode": mode}, seed))) for seed in range(16)})
+
+
+@clause("2.3")
+@pytest.mark.parametrize(("side", "number"), [("statue", 0), ("plain", 1)])
+def test_wells_belong_to_their_quarter_wherever_it_lies(side: str, number: int) -> None:
+    for seed in range(3):
+        state = GAME.setup(2, {"mode": "normal", "side": side}, seed)
+        for quarter, colour in enumerate(state.order):
+            assert state.quarter_of[colour] == quarter
+            assert state.well_colour[quarter * 4 : quarter * 4 + 3] == QUARTER_WELLS[number][colour]
 
 
 @clause("12.1")
@@ -286,6 +302,24 @@ def test_the_cards_are_those_of_the_table() -> None:
     assert ENEMIES[CARD_OF["archmage-K"]].symbol == LETTERS.index("Y")
     assert "abundance 3" in TYPE_TEXT
     assert [deck.total for deck in DECKS] == [25, 31, 35, 39, 43, 41, 39, 42, 33]
+
+
+@clause("13.1")
+def test_the_printed_table_says_what_the_cards_are() -> None:
+    page = files("zastava.games.bastion").joinpath("rules.en.md").read_text(encoding="utf-8")
+    rows = [line.strip("|\n ").split("|") for line in page.partition("**13.1**")[2].partition("## 14")[0].splitlines()]
+    told = {row[-4].strip(): [cell.strip() for cell in row[-3:]] for row in rows if len(row) >= 4}
+    names = {one.id: one.en for one in CLASS_NAMES}
+    for enemy in ENEMIES:
+        strength, properties, spell = told[names[enemy.rank]]
+        colour = "" if enemy.colour < 6 else " " + CARD_COLOURS[enemy.colour].replace("prismatic", "prismatic ")
+        assert strength == f"{enemy.strength or 'X'}{colour}"
+        assert spell == TYPE_TEXT[CARD_TYPE[CARD_OF[enemy.id]]]
+        words = properties.replace("reinforcement twice", "reinforcement, reinforcement").split(", ")
+        numbers = enemy.properties
+        assert len(words) == max(1, len(numbers)), enemy.id
+        for word, number in zip(words, numbers, strict=False):
+            assert PROPERTY_NAMES[number - 1].en.split()[0] == word.split()[0], enemy.id
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -76,6 +76,19 @@ def test_quarters_are_named_by_colour_wherever_they_lie() -> None:
     assert state.bases[5] == ritual("gun K")
     do(state, listed(state, "keep")[0], "end")
     assert listed(state, "go") == ["go Y", "go P", "go C"]
+    for short, clause_ in (("K", "4.2"), ("Y", "")):
+        state = siege({"1": "inquisitor", "9": "mage-P"}, chips=["", short * 15], at="Y")
+        state.order, state.quarter_of = [5, 0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 0]
+        if clause_:
+            refused(state, "tower", clause_)
+        else:
+            do(state, "tower", "lay -")
+            assert (state.towers[0], state.reserve[5]) == (5, 14), "a black chip for the black tower"
+    state = siege({"1": "inquisitor", "9": "mage-P"}, chips=["YGRUPK"], at="Y")
+    state.order, state.quarter_of = [5, 0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 0]
+    rituals(state, 0, "converter K", "converter Y")
+    do(state, "attack 1", "pay")
+    assert listed(state, "make") == ["make converter K"]
 
 
 @clause("2.2")
