@@ -1,9 +1,13 @@
 """What two people decide beside the game, in real browsers: resigning, ending, a move back, playing again."""
 
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.people import Guest
+from tests.server.conftest import Running
 
 
 def two(visit: Visit) -> tuple[Guest, Guest]:
@@ -74,3 +78,34 @@ def test_who_resigns_is_asked_once_more_the_other_wins_and_both_play_again(visit
     ann.press(ann.page.locator(".end [action$='/rematch'] button"))
     for guest in (ann, bob):
         expect(guest.page.locator(".player").first).to_contain_text("Bob")  # who sat second begins
+
+
+def test_a_bot_stands_in_after_a_question_and_the_seat_is_given_back(
+    visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZASTAVA_ABSENCE", "0")  # whoever does not listen is away
+    server = Running(tmp_path / "tables.db")
+    try:
+        ann, bob = visit(url=server.url), visit(url=server.url, phone=True)
+        address = ann.set_up()
+        bob.join(address, "Bob")
+        expect(ann.page.locator(".player", has_text="Bob")).to_be_visible()
+        bob.page.goto("about:blank")
+        link = ann.page.locator(".player .away")
+        for _ in range(100):
+            if link.count():
+                break
+            ann.page.reload()
+        ann.press(link)
+        question(ann, "Bob has been away for 1 minute. Let a bot play until they are back?")
+        reply(ann, "Yes, a bot plays")
+        expect(ann.page.locator(".player", has_text="a bot stands in")).to_be_visible()
+        bob.page.goto(address)
+        question(bob, "A bot plays for you.")
+        bob.open_tab("chat")
+        bob.page.fill(".speak input[name=text]", "I am back")
+        bob.press(bob.page.locator(".speak button"))
+        expect(bob.page.locator(".question", has_text="A bot plays for you.")).to_have_count(0)
+        expect(ann.page.locator(".player", has_text="a bot stands in")).to_have_count(0)
+    finally:
+        server.close()

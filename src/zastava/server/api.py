@@ -252,7 +252,7 @@ async def answer(service: TheService, person: Asker, table_id: FromAddress, data
 
 @post("/tables/{table_id:str}/chat", responses=_problems(401, 403, 404, 409, 413), status_code=204)
 async def say(service: TheService, person: Asker, table_id: FromAddress, data: JSONBody[schemas.NewChat]) -> None:
-    """Say something to the table."""
+    """Say something to the table, or, without a seat, among those who watch."""
     await service.say(_named(person), table_id, data.text)
 
 

@@ -173,6 +173,7 @@ class LookSent(Struct):
     points: list[Point]
     question: QuestionSent | None
     incidents: list[IncidentSent]
+    watchers: int
 
 
 class MoveSent(Struct):
@@ -328,6 +329,7 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
         absent=list(look.absent),
         points=list(look.points),
         question=question_sent(look.question),
+        watchers=look.watchers,
         incidents=[
             IncidentSent(one.number, one.kind, one.seat, one.position, one.made, incident_words(one, called, t))
             for one in look.incidents

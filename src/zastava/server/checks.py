@@ -14,6 +14,7 @@ from zastava.server.refusals import Refusal
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
 CHAT_LINES: Final = 2000  # at one table
+WATCHERS_LINES: Final = 1500  # after so many only those who sit there are heard
 CHAT_LINES_EACH: Final = 500  # of one person there, so that nobody silences the others
 NOTATION_LENGTH: Final = 500
 

@@ -116,6 +116,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     said: datetime
     text: str
+    watching: bool = False  # said among those who watch; players do not see it while the game runs
 
 
 class Incident(msgspec.Struct, frozen=True):
@@ -173,6 +174,8 @@ class Look(msgspec.Struct, frozen=True):
     points: tuple[Point, ...] = ()  # and this is what they point at
     question: Question | None = None  # what one at the table asks the others
     incidents: tuple[Incident, ...] = ()  # what has happened beside the game
+    watchers: int = 0  # how many look on without a seat
+    carried: bool = False  # whether the viewer's seat went to another device
     away: dict[int, float] = {}  # how many seconds each absent seat has been so
 
 

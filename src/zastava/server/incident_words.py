@@ -7,6 +7,7 @@ from typing import Final
 from zastava.core.words import N_, Words
 from zastava.server import incidents
 from zastava.server.entities import Incident, Look
+from zastava.server.table_service import CHAT_SHOWN
 
 _SAID: Final = {
     incidents.RESIGNED: N_("{name} resigns."),
@@ -31,6 +32,7 @@ class TalkLine:
     id: str
     name: str  # "" for something that happened
     text: str
+    watching: bool = False  # said by one who watched
 
 
 def incident_words(incident: Incident, called: Sequence[str], t: Words) -> str:
@@ -41,8 +43,8 @@ def incident_words(incident: Incident, called: Sequence[str], t: Words) -> str:
 
 def talk(look: Look, called: Sequence[str], t: Words) -> list[TalkLine]:
     """What was said and what happened, in the order of time."""
-    lines = [(line.said, TalkLine(f"chat-{line.number}", line.name, line.text)) for line in look.chat]
-    first = look.chat[0].said if look.chat and look.chat[0].number > 1 else None  # earlier talk is not shown
+    lines = [(line.said, TalkLine(f"chat-{line.number}", line.name, line.text, line.watching)) for line in look.chat]
+    first = look.chat[0].said if len(look.chat) >= CHAT_SHOWN else None  # earlier talk is not shown
     lines += [
         (one.made, TalkLine(f"incident-{one.number}", "", said))
         for one in look.incidents

@@ -10,7 +10,7 @@ from typing import Final
 
 from zastava.core.contract import NOBODY
 from zastava.server import branching
-from zastava.server.entities import PERSON, RUNNING, Question, Seat
+from zastava.server.entities import PERSON, RUNNING, Person, Question, Seat
 from zastava.server.live_table import LiveTable
 
 RESIGNED: Final = "resigned"
@@ -85,6 +85,13 @@ def given_away(live: LiveTable, seat: int) -> bool:
         return False
     last = next((one for one in reversed(live.incidents) if one.kind == AWAY and one.seat == seat), None)
     return last is not None and last.person != live.seats[seat].holder
+
+
+def carried_away(live: LiveTable, person: Person | None) -> bool:
+    """Whether a person has no seat here because theirs went to another device."""
+    if person is None or any(seat.holder == person.id for seat in live.seats):
+        return False
+    return any(one.kind == CARRIED and one.person == person.id for one in live.incidents)
 
 
 def ends_with(seats: Sequence[Seat], together: bool, seat: int) -> bool:

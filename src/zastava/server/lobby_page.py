@@ -18,7 +18,7 @@ from zastava.games import lessons
 from zastava.server.assets import all_palettes
 from zastava.server.challenge_card import card_of_today
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
-from zastava.server.entities import Table, names
+from zastava.server.entities import RUNNING, Table, names
 from zastava.server.guests import somebody
 from zastava.server.player_list import level
 from zastava.server.reader import FRAGMENT, Reader, keep, reader_of, render
@@ -86,13 +86,16 @@ def table_card(table: Table, game: Game, reader: Reader, now: datetime) -> Table
     """A table in one line."""
     t = reader.words(game)
     called = names(table, t)
-    mine = bool(turn_of(table, table.held_by(reader.person)))
+    held = table.held_by(reader.person)
+    mine = bool(turn_of(table, held))
+    stood_in = table.status == RUNNING and any(table.seats[seat].stand_in for seat in held)
+    said = standing(table, called, mine, game.cooperative, t)
     return TableCard(
         href=f"/t/{table.id}",
         game=t(game.title),
         names=tuple(enumerate(called)),
-        said=standing(table, called, mine, game.cooperative, t),
-        mine=mine,
+        said=t("A bot plays for you.") if stood_in and not mine else said,
+        mine=mine or stood_in,
         ago=format_timedelta(table.created - now, add_direction=True, locale=reader.lang),
     )
 

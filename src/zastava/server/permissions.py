@@ -1,7 +1,7 @@
 """Who may do what at a table."""
 
 from zastava.core.words import N_
-from zastava.server.entities import FINISHED, Person, Seat
+from zastava.server.entities import FINISHED, ChatLine, Person, Seat
 from zastava.server.live_table import LiveTable
 from zastava.server.refusals import Conflict, Forbidden
 
@@ -27,6 +27,15 @@ def may_read(live: LiveTable, person: Person | None) -> bool:
     if live.row.listed or live.status != FINISHED:
         return True
     return person is not None and (live.row.owner == person.id or bool(live.table().held_by(person)))
+
+
+def heard(live: LiveTable, person: Person | None) -> list[ChatLine]:
+    """What somebody may read of what was said: players learn only at the end what those who watched said."""
+    if not may_read(live, person):
+        return []
+    if live.status == FINISHED or not live.table().held_by(person):
+        return live.chat
+    return [line for line in live.chat if not line.watching]
 
 
 def too_late() -> Conflict:

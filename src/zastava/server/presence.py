@@ -72,6 +72,13 @@ class Presence:
         present |= {person for seen in (live.seen, elsewhere) for person, when in seen.items() if when > since}
         return tuple(seat.number for seat in live.seats if seat.kind == PERSON and seat.holder in present)
 
+    def watching(self, live: LiveTable) -> int:
+        """How many look on without a seat. Of those at other processes only who has a name is known."""
+        seated = {seat.holder for seat in live.seats if not seat.resigned}
+        listening = self._streams.listening(live.id)
+        elsewhere = {who for who, until in self._elsewhere.get(live.id, {}).items() if until > time.monotonic()}
+        return listening.count("") + len({who for who in (*listening, *elsewhere) if who and who not in seated})
+
     async def share_forever(self) -> None:
         """Share again and again; what cannot be written now is written the next time."""
         while True:

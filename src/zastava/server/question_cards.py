@@ -34,9 +34,11 @@ class Card:
 
 
 def cards(look: Look, held: Sequence[int], asked: str, called: Sequence[str], address: Address, t: Words) -> list[Card]:
-    """What is asked at a running table, what the reader is about to do first; nothing for those who watch."""
-    if look.table.status != RUNNING or not held:
+    """What is asked at a running table, what the reader is about to do first; that they watch, for those who do."""
+    if look.table.status != RUNNING:
         return []
+    if not held:
+        return [_watching(look, t)]
     found = [_about_to(look, asked, called, address, t), _open(look, held, called, t)]
     found += [_absent(look, seat, asked, called, address, t) for seat in look.absent if seat not in held]
     return [card for card in found if card is not None]
@@ -68,6 +70,13 @@ def played_for(look: Look, held: Sequence[int], board: Board, called: Sequence[s
         buttons = (("", "", t("Play for myself again")),)
         return [Card(said, "return", (("seat", look.seat),), buttons, lines=tuple(lines[-LINES:]))]
     return [Card(t("While you were away a bot played for you:"), lines=tuple(lines[-LINES:]))] if lines else []
+
+
+def _watching(look: Look, t: Words) -> Card:
+    said = t("You are watching.")
+    if look.carried:
+        said = t("Your seat has gone to another device and is played there. Here you are watching.")
+    return Card(said)
 
 
 def again_card(again: Again | None, table: Table, person: Person | None, t: Words) -> Card | None:

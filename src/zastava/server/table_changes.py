@@ -124,12 +124,12 @@ class TableChanges:
             live.row.finished = now
         change.done()
 
-    async def say(self, live: LiveTable, person: Person, name: str, text: str) -> None:
-        """Add a line of chat; its number is whichever is free."""
+    async def say(self, live: LiveTable, person: Person, name: str, text: str, watching: bool = False) -> None:
+        """Add a line of chat, among those who watch or for all; its number is whichever is free."""
         async with live.lock:
             while True:
                 await self._store.freshen(live)
-                if len(live.chat) >= checks.CHAT_LINES:
+                if len(live.chat) >= (checks.WATCHERS_LINES if watching else checks.CHAT_LINES):
                     raise Conflict(
                         N_("{count} lines have been said here; there is no room for more."), count=len(live.chat)
                     )
@@ -138,9 +138,9 @@ class TableChanges:
                         N_("You have said {count} lines here; leave the others some room."),
                         count=live.talkers[person.id],
                     )
-                line = ChatLine(len(live.chat) + 1, name, datetime.now(UTC), text)
+                line = ChatLine(len(live.chat) + 1, name, datetime.now(UTC), text, watching)
                 row = {"table_id": live.id, "number": line.number, "person": person.id, "name": name}
-                row |= {"said": line.said, "text": text}
+                row |= {"said": line.said, "text": text, "watching": watching}
                 try:
                     await self._storage.write(Step(insert(ChatRow), row))
                 except Lost:

@@ -25,7 +25,7 @@ _SIT: Final = (
     .order_by(_SEATS.number)
 )
 _SAID: Final = (
-    select(_CHAT.number, _CHAT.name, _CHAT.said, _CHAT.text, _CHAT.person)
+    select(_CHAT.number, _CHAT.name, _CHAT.said, _CHAT.text, _CHAT.watching, _CHAT.person)
     .where(_CHAT.table_id == _THIS, _CHAT.number > bindparam("chat"))
     .order_by(_CHAT.number)
 )
@@ -87,7 +87,7 @@ def read(table_id: str, connection: Connection, *, chat: int, history: int) -> T
             Seat(number, kind, name, holder or "", bot, stands, out)
             for number, kind, name, holder, bot, stands, out in sit
         ),
-        [ChatLine(*line[:4]) for line in said],
+        [ChatLine(*line[:5]) for line in said],
         [line.person for line in said],
         [(kind, seat, notation) for kind, seat, notation in made],
         [LineStep(*step) for step in stepped],

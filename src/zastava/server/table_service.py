@@ -161,7 +161,7 @@ class TableService(RoomService, AgreementService):
             mark=live.change("" if person is None else person.id).mark,
             view=view,
             log=live.log(seat)[since:],
-            chat=live.chat[-CHAT_SHOWN:] if permissions.may_read(live, person) else [],
+            chat=permissions.heard(live, person)[-CHAT_SHOWN:],
             legal=live.legal(seat) if position == last else [],
             undo=undo,
             undo_turn=taking_back.count(live, seat, turn=True),
@@ -169,6 +169,8 @@ class TableService(RoomService, AgreementService):
             question=incidents.question(live),
             incidents=live.incidents,
             away=away,
+            watchers=self._presence.watching(live),
+            carried=incidents.carried_away(live, person),
             together=live.game.cooperative,
             points=tuple(Point(seat, thing) for seat, thing in live.points.items()),
         )
@@ -287,14 +289,18 @@ class TableService(RoomService, AgreementService):
         return trials.can_be_taken_back(live.game, live.state_at(live.last(seat), seat), seat, notation)
 
     async def say(self, person: Person, table_id: str, text: str) -> None:
-        """Say something at a table where one sits (1–500 characters)."""
+        """Say something at a table (1–500 characters): to all where one sits, else among those who watch, which players
+        do not see while the game runs."""
         said = checks.chat(text)
         live = await self._store.get(table_id)
         await self._act(live, person)
         held = live.table().held_by(person)
-        if not held and live.row.owner != person.id:
-            raise Forbidden(N_("Only those who sit at this table can do that."))
-        await self._changes.say(live, person, live.seats[held[0]].name if held else person.name, said)
+        watching = not held and live.row.owner != person.id
+        if watching:
+            if live.status == WAITING or not permissions.may_read(live, person):
+                raise Forbidden(N_("Only those who sit at this table can do that."))
+            await self._may_see(live, person)
+        await self._changes.say(live, person, live.seats[held[0]].name if held else person.name, said, watching)
 
     async def point(self, person: Person, table_id: str, seat: int, thing: str) -> None:
         """Point at a thing or place of the board, for the others to see while the turn lasts; "" takes that back."""
