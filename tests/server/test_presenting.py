@@ -202,10 +202,10 @@ def test_a_long_log_is_shown_around_the_position() -> None:
     def shown(at: int) -> list[int]:
         return [one.position for one in log(look(log=lines, at=at), ToyBoard(), Address("T"), ["A"], ENGLISH)]  # type: ignore[arg-type]
 
-    assert shown(1000) == list(range(801, 1001))
-    assert shown(0) == list(range(1, 201))
+    assert shown(1000) == list(range(881, 1001))
+    assert shown(0) == list(range(1, 121))
     assert 500 in shown(500)
-    assert len(shown(500)) == 200
+    assert len(shown(500)) == 120
 
 
 def test_a_move_without_words_belongs_to_the_line_before_or_after() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from zastava.server import assets
 from zastava.server.assets import HERE, STATIC, lean
 from zastava.server.script_bundle import bundle
 
@@ -56,3 +57,10 @@ def test_what_cannot_be_put_together_is_refused(tmp_path: Path, text: str, said:
 
 def test_comments_and_indentation_are_not_sent() -> None:
     assert lean("/* why\n   so */\na {\n  b: c;\n}\n\n// said\nd(); // done\n") == "a {\nb: c;\n}\nd();"
+
+
+def test_what_is_sent_has_no_spaces_for_people_and_keeps_those_in_texts():
+    script = 'const a = b ? "x ? y, z" : `${c} = d`; // why\nf(a, b);'
+    assert assets._close(assets._SCRIPT_SPACES, assets.lean(script)) == 'const a=b?"x ? y, z":`${c} = d`;\nf(a,b);'
+    style = '.a > b, .c { content: " { "; width: calc(100% - 1px); }\n\n.d { color: red; } /* why */'
+    assert assets.lean_style(style) == '.a > b,.c{content:" { ";width:calc(100% - 1px);}.d{color:red;}'

@@ -27,6 +27,9 @@ YEAR: Final = 365 * 24 * 3600
 PALETTE: Final = "palette.css"  # the file in a game's folder
 COVER: Final = "cover.png"  # another; `make covers` draws it
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_TEXTS: Final = r'"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`'  # in which spaces count
+_STYLE_SPACES: Final = re.compile(_TEXTS + r"|\s*([{};])\s*|([:,]) +")
+_SCRIPT_SPACES: Final = re.compile(_TEXTS + r"| (=>|[=!]==|&&|\|\||\?\?=?|[-+*/]?=|[?:<>+*/-]|[<>]=) |([,:;]) ")
 FOR_EVER: Final = CacheControlHeader(public=True, max_age=YEAR, immutable=True)
 
 
@@ -53,11 +56,21 @@ def lean(text: str) -> str:
     return "\n".join([line for line in lines if line and not line.startswith("//")])
 
 
+def _close(spaces: re.Pattern[str], text: str) -> str:
+    """A text without the spaces that only people need."""
+    return spaces.sub(lambda found: found[1] or found[2] or found[0], text)
+
+
+def lean_style(text: str) -> str:
+    """A style sheet as it is sent."""
+    return _close(_STYLE_SPACES, lean(text))
+
+
 @cache
 def palette_text(package: str) -> str:
     """The colours of a game, by day and by lamplight; '' for a game that brings none."""
     file = files(package) / PALETTE
-    return lean(file.read_text(encoding="utf-8")) if file.is_file() else ""
+    return lean_style(file.read_text(encoding="utf-8")) if file.is_file() else ""
 
 
 def palette(game: Game) -> str:
@@ -134,8 +147,8 @@ def style(version: FromAddress, name: FromAddress) -> Response[str]:  # noqa: AR
 @cache
 def _text(name: str) -> str:
     if name.endswith(".js"):
-        return lean(bundle(STATIC, name.removesuffix(".js")))
-    return lean((STATIC / name).read_text(encoding="utf-8"))
+        return _close(_SCRIPT_SPACES, lean(bundle(STATIC, name.removesuffix(".js"))))
+    return lean_style((STATIC / name).read_text(encoding="utf-8"))
 
 
 HANDLERS: Final = [

@@ -12,7 +12,7 @@ from zastava.server.addresses import Address
 from zastava.server.entities import Look
 from zastava.server.things import linked
 
-LONGEST_LOG: Final = 200  # lines that a page carries; a campaign has thousands, and each move sends the page again
+LONGEST_LOG: Final = 120  # lines that a page carries; a campaign has thousands, and each move sends the page again
 
 
 @dataclass(frozen=True)
