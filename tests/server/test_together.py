@@ -39,7 +39,7 @@ def test_the_room_and_the_end(client: TestClient[Any]) -> None:
     ann = Browser(client)
     ann.get("/new/bastion")
     ann.submit("/new/bastion", name="Ann", seat__1="open", listed="no")
-    assert "A bot plays along" in ann.page.text
+    assert "All win or lose together; bots play along." in ann.page.text
     ann.sit_down_beside_oneself("bastion")
     table = ann.path
     while ann.page.form("/rematch") is None:

@@ -55,6 +55,7 @@ async def room(
             "revision": waits.mark,
             "game_title": t(game.title),
             "game_name": game.name,
+            "together": game.cooperative,
             "options": options,
             "fields": [field_of(option, chosen[option.name], game, t) for option in game.options],
             "wrong": sent is not None,
