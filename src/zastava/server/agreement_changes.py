@@ -83,10 +83,11 @@ class AgreementChanges:
             await self._settle(live, person, agreed, Question(number, asked.kind, asked.seat, asked.position, left))
 
     async def note(self, live: LiveTable, person: Person, kind: str, seat: int) -> None:
-        """Write down that something happened."""
+        """Write down that somebody did something, once, however often they did it."""
         async with live.lock:
             await self._store.freshen(live)
-            await self._write(live, person, [(kind, seat, live.position)])
+            if not any(one.kind == kind and one.person == person.id for one in live.incidents):
+                await self._write(live, person, [(kind, seat, live.position)])
 
     async def _begin(self, live: LiveTable, person: Person, seat: int) -> Seat:
         await self._store.freshen(live)

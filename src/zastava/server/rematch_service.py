@@ -86,7 +86,5 @@ class RematchService(TableService):
 
     async def _tell_again(self, person: Person, table_id: str, seat: int) -> None:
         """Let those at the old table know that somebody sits at the new one: once, however often they ask."""
-        live = await self._store.get(table_id)
-        if not any(one.kind == incidents.AGAIN and one.person == person.id for one in live.incidents):
-            with contextlib.suppress(Conflict):  # told a moment ago by another window
-                await self._agreements.note(live, person, incidents.AGAIN, seat)
+        with contextlib.suppress(Conflict):  # told a moment ago by another process
+            await self._agreements.note(await self._store.get(table_id), person, incidents.AGAIN, seat)
