@@ -55,6 +55,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.close()
 
 
+@pytest.fixture(scope="module")
+def seeded(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on which every game is the same: that of the SEED which the module names."""
+    running = Running(tmp_path_factory.mktemp("seeded") / "tables.db", request.module.SEED)
+    yield running
+    running.close()
+
+
 @pytest.fixture
 def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
     """Lets somebody come: `visit(phone=True, lang="ru", script=False, calm=True, path="/…", worker=True)`.

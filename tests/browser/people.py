@@ -3,7 +3,9 @@
 from playwright.sync_api import Locator, Page, expect
 
 PICK = ".pane a.pick:not([data-other])"
-TO_DO = f"{PICK}, .choice, .play, [action$='/rematch']"
+OVER = "[action$='/rematch']"
+TO_DO = f"{PICK}, .choice, .play, {OVER}"
+FINGER = 44  # pixels that a pick on a phone has at least
 
 
 class Guest:

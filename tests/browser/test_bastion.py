@@ -1,29 +1,16 @@
 """Bastion in real browsers: a game to its end, scenes on a phone, an enemy asked about, an attack with help."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import PICK, Guest
+from tests.browser.people import FINGER, OVER, PICK, Guest
 from tests.server.conftest import Running
 
 SEED = 13  # a warrior can be beaten at once; two can attack a mage together in their second round
-FINGER = 44
-OVER = "[action$='/rematch']"
 SIZES = """() => [...document.querySelectorAll(".pane a.pick:not([data-other])")].map((pick) => {
     const { width, height } = pick.getBoundingClientRect();
     return Math.min(width, height);
 }).filter((size) => size)"""
-
-
-@pytest.fixture(scope="module")
-def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server on which every game is the same."""
-    running = Running(tmp_path_factory.mktemp("bastion") / "tables.db", SEED)
-    yield running
-    running.close()
 
 
 def choose(guest: Guest, pick: str) -> None:

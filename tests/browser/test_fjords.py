@@ -2,21 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import Guest
+from tests.browser.people import FINGER, Guest
 from tests.server.conftest import Running
 from zastava.core.chance import chance
 from zastava.games.fjords import GAME
 from zastava.games.fjords.state import State
 
 SEED = 9
-FINGER = 44
 # Of each pick: what it is, how large it is, and whether a finger on its middle meets it.
 PICKS = """() => [...document.querySelectorAll(".pane a.pick:not([data-other])")].map((pick) => {
     const { x, y, width, height } = pick.getBoundingClientRect();
@@ -33,14 +31,6 @@ UNDER_THE_TRAY = """() => {
         return over && !one.closest("[data-pin], .legend");
     }).map((one) => one.dataset.pick ?? one.getAttribute("class"));
 }"""
-
-
-@pytest.fixture(scope="module")
-def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server on which every game is the same."""
-    running = Running(tmp_path_factory.mktemp("seeded") / "tables.db", SEED)
-    yield running
-    running.close()
 
 
 class Party:

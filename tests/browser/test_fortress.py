@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import Guest
+from tests.browser.people import OVER, Guest
 
 DRAW = ".pane a.pick[data-pick='stack:draw']"
 ATTACK = ".pane a.pick:is([data-pick^='fort:'], [data-pick^='card:'])"
-OVER = "[action$='/rematch']"
 
 # What is wrong with the signs of the rules and the hourglasses, or with the places of the opponents.
 CROWDED = """() => {

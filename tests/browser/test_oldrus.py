@@ -1,30 +1,18 @@
 """Old Rus in real browsers: a game to its end, secret paths side by side, scenes on a phone, a thing asked about."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import Guest
+from tests.browser.people import FINGER, OVER, Guest
 from tests.server.conftest import Running
 
 SEED = 319  # alone the rival is at Zelenov when the first dice have fallen
-FINGER = 44
-OVER = "[action$='/rematch']"
 SIZES = """() => [...document.querySelectorAll(".pane a.pick")].map((pick) => {
     const { x, y, width, height } = pick.getBoundingClientRect();
     return [pick.dataset.pick, width, height, x, y];
 }).filter(([, width]) => width)"""
-
-
-@pytest.fixture(scope="module")
-def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server on which every game is the same."""
-    running = Running(tmp_path_factory.mktemp("oldrus") / "tables.db", SEED)
-    yield running
-    running.close()
 
 
 def step(guest: Guest, *picks: str) -> None:

@@ -1,30 +1,17 @@
 """Outpost in real browsers: a game alone to its score sheet, paying another way, a turn taken back, a refused pick."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import PICK, Guest
+from tests.browser.people import FINGER, OVER, PICK, Guest
 from tests.server.conftest import Running
 
 SEED = 7  # alone the purse lies open, and two buildings in the market cost a stone: the alchemist and the sawmill
 ALCHEMIST, SAWMILL = "market:6", "market:7"
-FINGER = 44
-OVER = "[action$='/rematch']"
 SIZES = """() => [...document.querySelectorAll(".pane a.pick, .choice, .play, .scenes a")].map((pick) => {
     const { width, height } = pick.getBoundingClientRect();
     return [pick.dataset.pick ?? pick.textContent.trim(), width, height];
 }).filter(([, width]) => width)"""
-
-
-@pytest.fixture(scope="module")
-def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server on which every game is the same."""
-    running = Running(tmp_path_factory.mktemp("outpost") / "tables.db", SEED)
-    yield running
-    running.close()
 
 
 def at(guest: Guest, pick: str) -> Locator:

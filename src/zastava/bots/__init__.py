@@ -61,8 +61,9 @@ def find(name: str) -> Bot:
 
 
 def make(name: str) -> Bot:
-    """A level, or `search` with a budget of one's own: `search:seconds=0.3`, `search:walks=500`, `search:effort=4`. For
-    whoever pays for the thinking; at a table that others share there are levels only."""
+    """A level, or `search` with a budget of one's own: `search:seconds=0.3`, `search:walks=500`, `search:effort=4`.
+    Games that plan by themselves heed the effort, all others seconds or walks. For whoever pays for the thinking: at a
+    table that others share there are levels only."""
     kind, _, budget = name.partition(":")
     if kind != "search":
         return find(name)
