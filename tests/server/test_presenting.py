@@ -281,7 +281,7 @@ def test_new_rules_are_those_since_the_reader_last_looked() -> None:
 
 # --- contrast: WCAG's formula over the tokens of the style sheet ---
 
-CSS = (Path(zastava.server.__file__).parent / "static" / "base.css").read_text()
+CSS = (Path(zastava.server.__file__).parent / "static/base/tokens.css").read_text()
 TOKENS = {name: (day, night) for name, day, night in re.findall(r"--(\w+): light-dark\((#\w+), (#\w+)\)", CSS)}
 
 

@@ -17,9 +17,10 @@ from litestar.static_files import create_static_files_router
 from zastava.core.contract import Game
 from zastava.core.registry import games
 from zastava.core.words import N_
+from zastava.server import script_bundle, style_bundle
 from zastava.server.dependencies import FromAddress
 from zastava.server.refusals import Unknown
-from zastava.server.script_bundle import bundle
+from zastava.server.style_bundle import lean_style
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
@@ -28,7 +29,6 @@ PALETTE: Final = "palette.css"  # the file in a game's folder
 COVER: Final = "cover.png"  # another; `make covers` draws it
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _TEXTS: Final = r'"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`'  # in which spaces count
-_STYLE_SPACES: Final = re.compile(_TEXTS + r"|\s*([{};])\s*|([:,]) +")
 _SCRIPT_SPACES: Final = re.compile(_TEXTS + r"| (=>|[=!]==|&&|\|\||\?\?=?|[-+*/]?=|[?:<>+*/-]|[<>]=) |([,:;]) ")
 FOR_EVER: Final = CacheControlHeader(public=True, max_age=YEAR, immutable=True)
 
@@ -39,7 +39,7 @@ def _hash(content: bytes) -> str:
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file; of a script with all that it imports."""
+    """The address of a static file; of a script or a style sheet with all that it imports."""
     if name.endswith((".js", ".css")):
         return f"/{'scripts' if name.endswith('.js') else 'styles'}/{_hash(_text(name).encode())}/{name}"
     return f"/static/{name}?v={_hash((STATIC / name).read_bytes())}"
@@ -51,19 +51,14 @@ def _names(ending: str) -> frozenset[str]:
 
 
 def lean(text: str) -> str:
-    """A style sheet or script as it is sent: without comments and indentation. A comment has spaces around its `//`."""
+    """A script as it is sent: without comments and indentation. A comment has spaces around its `//`."""
     lines = [line.strip().partition(" // ")[0] for line in _COMMENT.sub("", text).splitlines()]
     return "\n".join([line for line in lines if line and not line.startswith("//")])
 
 
-def _close(spaces: re.Pattern[str], text: str) -> str:
-    """A text without the spaces that only people need."""
-    return spaces.sub(lambda found: found[1] or found[2] or found[0], text)
-
-
-def lean_style(text: str) -> str:
-    """A style sheet as it is sent."""
-    return _close(_STYLE_SPACES, lean(text))
+def lean_script(text: str) -> str:
+    """The same, without the spaces that only people need."""
+    return _SCRIPT_SPACES.sub(lambda found: found[1] or found[2] or found[0], lean(text))
 
 
 @cache
@@ -138,7 +133,7 @@ def script(version: FromAddress, name: FromAddress) -> Response[str]:  # noqa: A
 
 @get("/styles/{version:str}/{name:str}", sync_to_thread=False)
 def style(version: FromAddress, name: FromAddress) -> Response[str]:  # noqa: ARG001
-    """A style sheet."""
+    """A style sheet with all that it imports."""
     if name not in _names(".css"):
         raise Unknown(N_("There is nothing at this address."))
     return _style(_text(name))
@@ -147,8 +142,8 @@ def style(version: FromAddress, name: FromAddress) -> Response[str]:  # noqa: AR
 @cache
 def _text(name: str) -> str:
     if name.endswith(".js"):
-        return _close(_SCRIPT_SPACES, lean(bundle(STATIC, name.removesuffix(".js"))))
-    return lean_style((STATIC / name).read_text(encoding="utf-8"))
+        return lean_script(script_bundle.bundle(STATIC, name.removesuffix(".js")))
+    return lean_style(style_bundle.bundle(STATIC, name.removesuffix(".css")))
 
 
 HANDLERS: Final = [

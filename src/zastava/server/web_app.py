@@ -80,7 +80,7 @@ def kept(lang: str) -> list[str]:
     named = [quote(game.name) for game in games().values()]
     taught = [quote(game.name) for game in games().values() if lessons.read(game)]
     pages = [home, *(f"{home}/rules/{name}" for name in named), *(f"{home}/learn/{name}" for name in taught)]
-    return [*pages, asset("base.css"), asset("board.css"), all_palettes(), asset("icon.svg")]
+    return [*pages, asset("base.css"), all_palettes(), asset("icon.svg")]
 
 
 @get("/service-worker.js", sync_to_thread=False)

@@ -97,7 +97,7 @@ def test_every_sign_has_its_own_drawing_and_needs_no_colour() -> None:
 def test_each_pigment_has_a_colour_by_lamplight() -> None:
     palette = (Path(zastava.games.oldrus.__file__).parent / "palette.css").read_text()
     for pigment, colour in PIGMENTS.items():
-        assert re.search(rf"\.oldrus \.or-{pigment} {{ fill: light-dark\({colour}, #", palette), pigment
+        assert re.search(rf"\.oldrus \.or-{pigment} {{\s*fill: light-dark\({colour}, #", palette), pigment
     used = set(re.findall(r"or-[a-z0-9-]+-line", draw(on_the_way(), 0)))
     for css in sorted(used):
         assert f".oldrus .{css} {{" in palette, css
