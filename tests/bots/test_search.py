@@ -4,7 +4,8 @@ import pytest
 
 from tests.lab.toy import TOY
 from zastava import bots
-from zastava.bots.search import Search, walk
+from zastava.bots.search import Search, Vote, elect, walk
+from zastava.bots.search import tree as trees
 from zastava.bots.search.tree import Tree
 from zastava.core import registry
 from zastava.core.chance import chance
@@ -99,7 +100,7 @@ def test_a_budget_is_read_and_refused():
 
 
 @pytest.mark.parametrize("name", ["outpost", "oldrus", "bastion"])
-def test_a_game_that_plans_is_asked_to_plan_more(name):
+def test_a_game_that_plans_is_asked_to_plan_more_if_there_is_time(name):
     game = registry.find(name)
     asked = []
 
@@ -109,5 +110,50 @@ def test_a_game_that_plans_is_asked_to_plan_more(name):
             return state.moves(seat)[0]
 
     state = game.setup(2, {}, 1)
-    bots.let_think(bots.find("strong"), Asked(), state, state.waiting[0], chance(1, "bots"))
-    assert asked == [bots.find("strong").effort]
+    for bot, efforts in (
+        (Search(effort=8), [8]),
+        (Search(effort=8, patience=60.0), [1, 8]),
+        (Search(effort=8, patience=1.0e-9), [1]),
+    ):
+        asked.clear()
+        bots.let_think(bot, Asked(), state, state.waiting[0], chance(1, "bots"))
+        assert asked == efforts
+
+
+def test_what_several_have_found_is_counted_together():
+    ballots = [[Vote("a", 5, 5.0), Vote("b", 4, 1.0)], [Vote("c", 3, 9.0), Vote("b", 1, 1.0)]]
+    assert elect(ballots) == "a", "as often as b, and better"
+    assert elect([*ballots, [Vote("b", 1, 0.0), Vote("a", 0, 0.0)]]) == "b"
+    assert elect([[Vote("plan", 0, 0.0)], *ballots]) == "plan", "the first one knew without a tree"
+
+
+def test_a_search_stops_when_it_is_told_to():
+    state = TOY.setup(2, {"sticks": 30}, 1)
+    looks = iter([False, False, True])
+    tree = Search(seconds=60.0).grow(TOY, state, 0, chance(1, "tree"), lambda: next(looks))
+    assert tree.walks == 24
+    assert tree.choice() in state.moves(0)
+
+
+def test_its_memory_is_bounded(monkeypatch):
+    monkeypatch.setattr(trees, "_MOST_NODES", 60)
+    game, state = mid_game("fortress", {"start": 9}, 8)
+    tree = Search(walks=400).grow(game, state, state.waiting[0], chance(1, "tree"))
+    assert tree.nodes <= 60 + len(state.moves(state.waiting[0]))
+    assert tree.choice() in state.moves(state.waiting[0])
+
+
+def test_a_forced_move_is_made_without_a_thought():
+    state = TOY.setup(2, {"sticks": 30}, 1)
+
+    class Forced(type(TOY)):
+        def candidates(self, state, seat):
+            return state.moves(seat)[1:2]
+
+        def advise(self, state, seat, rng, effort=1):
+            raise AssertionError("there is nothing to plan")
+
+        def standings(self, state):
+            raise AssertionError("there is nothing to weigh")
+
+    assert bots.find("master").choose(Forced(), state, 0, chance(1, "bots")) == state.moves(0)[1]

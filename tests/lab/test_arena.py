@@ -1,4 +1,6 @@
 import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
@@ -6,8 +8,12 @@ from tests.lab.toy import TOY
 from zastava.bots import Bot
 from zastava.bots.uniform import Uniform
 from zastava.core import registry
+from zastava.core.chance import chance
 from zastava.core.errors import BadInput
 from zastava.lab.arena import Pairing, climb, find_bot, rate, wilson
+from zastava.lab.http_bot import HttpBot
+
+PATIENCE = 60.0
 
 
 class Mine(Uniform):
@@ -70,6 +76,91 @@ def test_a_bot_of_ones_own():
     for name in ("python:", "python:no_such:Bot", f"python:{__name__}:Missing", "python:json"):
         with pytest.raises(BadInput, match="is no bot"):
             find_bot(name)
+
+
+class Failing(Mine):
+    def choose(self, game, state, seat, rng):
+        raise KeyError("plan")
+
+
+class Silly(Mine):
+    def choose(self, game, state, seat, rng):
+        return "everything"
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [("Failing", "'mine' failed: KeyError: 'plan'"), ("Silly", "'mine' chose 'everything'")]
+)
+def test_a_bot_of_ones_own_that_goes_wrong_is_named(kind, said):
+    with pytest.raises(BadInput, match=said):
+        climb(TOY, line(f"python:{__name__}:{kind}", "random"), 2, 1)
+
+
+class Serving(BaseHTTPRequestHandler):
+    """A bot behind an address: what it does is in the address."""
+
+    def do_POST(self):
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self.server.asked.append(asked)
+        if self.path == "/hang":
+            self.server.woken.wait(PATIENCE)
+        answer = {
+            "/last": json.dumps({"move": asked["moves"][-1]}),
+            "/illegal": '{"move": "take 99"}',
+            "/list": "[1, 2]",
+            "/words": "no idea",
+        }.get(self.path, "{}")
+        self.send_response(500 if self.path == "/broken" else 200)
+        self.end_headers()
+        self.wfile.write(answer.encode())
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def serving():
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Serving)
+    server.asked, server.woken = [], threading.Event()
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+    thread.start()
+    server.address = f"http://127.0.0.1:{server.server_port}"
+    yield server
+    server.woken.set()
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_bot_that_speaks_http(serving):
+    ladder = climb(TOY, line(f"{serving.address}/last", "random"), 2, 3)
+    assert ladder.pairings[0].games == 6
+    asked = serving.asked[0]
+    assert (asked["game"], asked["view"]["seat"]) == ("sticks", asked["seat"])
+    assert len(asked["moves"]) > 1, "what is forced is not asked"
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/illegal", r'answered \{"move": "take 99"\}, and not \{"move": "go 1"\} or another legal move'),
+        ("/list", r"answered \[1, 2\]"),
+        ("/empty", r"answered \{\}"),
+        ("/words", "does not answer: no JSON"),
+        ("/broken", "does not answer: 500"),
+        ("/hang", "does not answer: timed out"),
+    ],
+)
+def test_a_bot_that_answers_nonsense_or_nothing_is_named(serving, path, said):
+    state = TOY.setup(2, {"sticks": 9}, 1)
+    bot = HttpBot(serving.address + path, timeout=0.2 if path == "/hang" else PATIENCE)
+    with pytest.raises(BadInput, match=f"The bot at {serving.address}{path} {said}"):
+        bot.choose(TOY, state, 0, chance(1, "bots"))
+
+
+def test_a_bot_at_an_address_where_nobody_is():
+    with pytest.raises(BadInput, match="does not answer"):
+        climb(TOY, line("http://127.0.0.1:9/", "random"), 2, 1)
 
 
 def test_what_cannot_be_played_is_refused():

@@ -223,6 +223,9 @@ class Toy:
     def advise(self, state, seat, rng, effort=1):
         return None
 
+    def plans(self, seats):
+        return False
+
     def check_components(self):
         return ["sticks: nothing printed"]
 

@@ -1,15 +1,38 @@
-"""A bot that is lost in thought; in a module of its own, which a worker loads quickly."""
+"""Things that a worker is asked to do and that go wrong; in a module of their own, which a worker loads quickly."""
 
+import os
+import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
-from zastava.server.bot_workers import Job
+
+def hang(_stopped: Callable[[], bool]) -> str:
+    """Be lost in thought."""
+    time.sleep(600)
+    return "never"
 
 
-def hang_once(job: Job) -> str:
-    """Hang unless somebody has hung before; the bot's name is where that is written down."""
-    mark = Path(job.bot)
-    if not mark.exists():
-        mark.touch()
-        time.sleep(600)
-    return "woken"
+def die_once(mark: str, _stopped: Callable[[], bool]) -> str:
+    """Be killed unless somebody was killed before."""
+    if not Path(mark).exists():
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "alive"
+
+
+def fail(_stopped: Callable[[], bool]) -> str:
+    """Raise something."""
+    raise ValueError("a bot is at a loss")
+
+
+def wait(_stopped: Callable[[], bool]) -> str:
+    """Think until told to stop."""
+    while not _stopped():
+        time.sleep(0.001)
+    return "stopped"
+
+
+def priority(_stopped: Callable[[], bool]) -> int:
+    """How willingly this process lets others go first."""
+    return os.nice(0)

@@ -1,17 +1,19 @@
 """Bots never fall asleep for good, and one table's bots do not keep another's waiting."""
 
 import asyncio
-import time
-from concurrent.futures import ThreadPoolExecutor
+import threading
 
 import pytest
 
 from tests.server.conftest import PATIENCE
-from tests.server.hanging import hang_once
+from zastava import bots
+from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
+from zastava.core.chance import chance
 from zastava.server import bot_turns, bot_workers
 from zastava.server.bot_workers import Job, Workers, WorkersFail
 from zastava.server.refusals import Unstorable
+from zastava.server.worker_process import Failed, TooSlow, WorkerDied
 
 pytestmark = pytest.mark.anyio
 
@@ -96,42 +98,207 @@ def test_tables_of_one_seed_are_not_taken_for_one_another():
     for asked in (alike, *others):
         state = registry.find(asked.game).setup(asked.seats, asked.options, asked.seed)
         asked = asked._replace(seat=state.waiting[0])
-        assert bot_workers.think(asked) in {str(move) for move in state.moves(asked.seat)}
+        assert bot_workers.think(asked, 0, bool)[0].move in {str(move) for move in state.moves(asked.seat)}
         kept = next(reversed(bot_workers._games.values()))[1]
         assert kept.snapshot() == state.snapshot()
 
 
-async def test_a_worker_that_hangs_is_replaced(tmp_path, monkeypatch):
-    monkeypatch.setattr(bot_workers, "think", hang_once)
-    workers = Workers(1, patience=6.0)
-    assert await asyncio.wait_for(workers.choose(job(bot=str(tmp_path / "hung")), "t"), PATIENCE) == "woken"
-    workers.close()
+class Scripted:
+    """A worker that answers in this process, as the test says."""
+
+    def __init__(self, answer):
+        self.answer, self.told = answer, threading.Event()
+
+    def ask(self, _function, arguments, _limit):
+        self.told.clear()
+        return self.answer(self, *arguments)
+
+    def stop(self):
+        self.told.set()
+
+    def kill(self):
+        self.told.set()
 
 
-async def test_tables_take_turns(monkeypatch):
+def scripted(count, answer):
+    workers = Workers(count)
+    workers._free[:] = [Scripted(answer) for _ in range(count)]
+    workers._all = tuple(workers._free)
+    return workers
+
+
+def say(move):
+    return [Vote(move, 0, 0.0)]
+
+
+async def test_tables_take_turns():
     """Four jobs of one table are waiting when another table comes with one: it is next but one."""
     order = []
-    pool = ThreadPoolExecutor(1)
-    workers = Workers(1)
-    monkeypatch.setattr(workers, "_started", lambda: pool)
-    monkeypatch.setattr(bot_workers, "think", lambda job: order.append(job.bot) or job.bot)
+    workers = scripted(1, lambda _, job, part: order.append(job.bot) or say(job.bot))
     jobs = [("a", "a1"), ("a", "a2"), ("a", "a3"), ("a", "a4"), ("b", "b1")]
     tasks = [asyncio.create_task(workers.choose(job(bot=name), table)) for table, name in jobs]
     await asyncio.gather(*tasks)
     assert order == ["a1", "a2", "b1", "a3", "a4"] or order == ["a1", "b1", "a2", "a3", "a4"]
-    assert workers._busy == 0
-    pool.shutdown()
+    assert len(workers._free) == 1
+    await workers.close()
 
 
-async def test_whoever_stops_waiting_leaves_the_place_to_others(monkeypatch):
-    pool = ThreadPoolExecutor(1)
-    workers = Workers(1)
-    monkeypatch.setattr(workers, "_started", lambda: pool)
-    monkeypatch.setattr(bot_workers, "think", lambda job: time.sleep(0.01) or job.bot)
+async def test_whoever_stops_waiting_leaves_the_place_to_others():
+    workers = scripted(1, lambda _, job, part: say(job.bot))
     tasks = [asyncio.create_task(workers.choose(job(bot=str(number)), "t")) for number in range(4)]
     await asyncio.sleep(0)
     tasks[1].cancel()
     tasks[2].cancel()
     answers = await asyncio.gather(*tasks, return_exceptions=True)
-    assert (answers[0], answers[3], workers._busy) == ("0", "3", 0)
-    pool.shutdown()
+    assert (answers[0], answers[3], len(workers._free)) == ("0", "3", 1)
+    await workers.close()
+
+
+async def test_workers_that_are_killed_are_asked_again_and_at_last_given_up():
+    deaths = []
+
+    def die(worker, job, part):
+        deaths.append(part)
+        if len(deaths) % 3:
+            raise WorkerDied
+        return say("alive")
+
+    workers = scripted(1, die)
+    assert await workers.choose(job("random"), "t") == "alive"
+    deaths[:] = [0, 0, 0]
+    workers._all[0].answer = lambda *_: (_ for _ in ()).throw(WorkerDied)
+    with pytest.raises(WorkersFail):
+        await workers.choose(job("random"), "t")
+    assert len(workers._free) == 1
+    await workers.close()
+
+
+async def test_free_workers_help_a_search_and_their_trees_are_counted_together():
+    trees = {0: [Vote("a", 6, 6.0), Vote("b", 5, 1.0)], 1: [Vote("b", 4, 1.0), Vote("c", 1, 0.0)]}
+    workers = scripted(2, lambda _, job, part: trees[part])
+    assert await workers.choose(job("strong"), "t") == "b"
+    assert await workers.choose(job("greedy"), "t") == "a", "only a search is helped"
+    assert await workers.choose(job("strong")._replace(game="oldrus"), "t") == "a", "and no plan"
+    assert len(workers._free) == 2
+    await workers.close()
+
+
+async def test_a_helper_stops_when_the_choice_is_made_or_another_table_comes():
+    begun = threading.Semaphore(0)
+
+    def grow(worker, job, part):
+        if part == 0 and job.bot == "random":
+            return say("quick")
+        begun.release()
+        assert worker.told.wait(PATIENCE)
+        return [Vote("a", 1, 0.0), Vote("b", part, 0.0)]
+
+    workers = scripted(2, grow)
+    first = asyncio.create_task(workers.choose(job("strong"), "t"))
+    for _ in range(2):
+        await asyncio.to_thread(begun.acquire)
+    assert await asyncio.wait_for(workers.choose(job("random"), "u"), PATIENCE) == "quick"
+    assert not first.done()
+    first.cancel()  # the table has moved on: everybody stops
+    with pytest.raises(asyncio.CancelledError):
+        await first
+    async with asyncio.timeout(PATIENCE):
+        while len(workers._free) < 2:
+            await asyncio.sleep(0.001)
+    await workers.close()
+
+
+async def test_the_same_seed_work_and_number_of_processes_give_the_same_move():
+    game = registry.find("fjords")
+    state = game.setup(2, {}, 1)
+    asked = job("strong")._replace(walks=24, seat=state.waiting[0], luck=9)
+    expected = {}
+    for parts in (1, 2, 3):
+        streams = [chance(9, "bots" if part == 0 else f"bots {part}") for part in range(parts)]
+        ballots = [
+            Search(walks=24).vote(game, state.resample(asked.seat, rng), asked.seat, rng, part)
+            for part, rng in enumerate(streams)
+        ]
+        expected[parts] = elect(ballots)
+    workers = Workers(2)
+    for parts, move in expected.items():
+        assert await workers.choose(asked, "t", parts) == move
+    await workers.close()
+
+
+async def failing(service, ann, monkeypatch, level, wrong):
+    """Which bots are asked, the first in vain, until the person is to move; `wrong` is what the first does."""
+    with monkeypatch.context() as patch:
+        patch.setattr(service._turns, "_store", None)
+        while (table := await service.create(ann, "fjords", {}, ["me", f"bot:{level}"])).waiting != (1,):
+            pass
+    real, asked = service._workers.choose, []
+
+    async def choose(job, table_id):
+        asked.append(job.bot)
+        if len(asked) == 1:
+            return wrong()
+        return await real(job._replace(bot="random"), table_id)
+
+    monkeypatch.setattr(service._workers, "choose", choose)
+    service._turns.poke(await service._store.get(table.id))
+    await until_ann_is_to_move(service, table)
+    return asked
+
+
+def raising(error):
+    def fail():
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize(
+    "wrong", [raising(Failed("Traceback: at a loss")), raising(TooSlow("2.5 s")), lambda: "draw", lambda: "nonsense"]
+)
+async def test_a_bot_that_raises_hangs_or_answers_nonsense_gives_way_to_the_level_below(
+    service, ann, monkeypatch, caplog, wrong
+):
+    asked = await failing(service, ann, monkeypatch, "master", wrong)
+    assert asked[:2] == ["master", "strong"]
+    assert set(asked[2:]) <= {"master"}, "only for that move"
+    assert "bot master failed at table" in caplog.text
+    assert "strong moves instead" in caplog.text
+
+
+def test_the_level_below():
+    names = [name for name, _ in bots.LEVELS]
+    assert [bots.below(name) for name in names] == ["", *names[:-1]]
+    assert bots.below("grandmaster") == "greedy"
+
+
+async def test_a_thought_ends_when_the_table_moves_on(service, ann, monkeypatch):
+    """A person comes back while the bot that stood in is thinking: nobody waits for it any more."""
+    table = await service.create(ann, "fjords", {}, ["me", "me"])
+    seat = table.waiting[0]
+    thinking, ended = asyncio.Event(), asyncio.Event()
+
+    async def choose(_job, _table):
+        thinking.set()
+        try:
+            await asyncio.sleep(PATIENCE)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(service._workers, "choose", choose)
+    await service.stand_in(ann, table.id, seat)
+    await asyncio.wait_for(thinking.wait(), PATIENCE)
+    await service.come_back(ann, table.id, seat)
+    await asyncio.wait_for(ended.wait(), PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        while service._turns._tasks:
+            await asyncio.sleep(0)
+    assert (await service.table(table.id)).position == 0
+
+
+async def test_a_forced_move_needs_no_thought(service, ann, monkeypatch):
+    table = await bots_turn(service, ann, monkeypatch)
+    live = await service._store.get(table.id)
+    only = live.state.moves(1)[2]
+    monkeypatch.setattr(type(live.state), "moves", lambda *_: [only])
+    assert await service._turns._choose(live, 1, "master") == str(only)

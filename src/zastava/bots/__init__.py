@@ -7,19 +7,20 @@
 true one by mistake.
 """
 
+from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any, Final, Protocol
 
 from zastava.bots.casual import Casual
 from zastava.bots.greedy import Greedy
-from zastava.bots.search import Search
+from zastava.bots.search import Search, Vote
 from zastava.bots.uniform import Uniform
 from zastava.core.chance import Chance
 from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
-__all__ = ["BOTS", "LEVELS", "Bot", "find", "let_think", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "below", "find", "let_think", "let_vote", "make"]
 
 
 class Bot(Protocol):
@@ -41,8 +42,8 @@ _LINE: Final[tuple[Bot, ...]] = (
     Uniform(),
     Casual(),
     Greedy(),
-    Search("strong", N_("Strong"), seconds=0.2, effort=8),
-    Search("master", N_("Master"), seconds=1.0, effort=25),
+    Search("strong", N_("Strong"), seconds=0.2, effort=8, patience=0.8),
+    Search("master", N_("Master"), seconds=1.0, effort=25, patience=1.8),
 )
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in _LINE}
 
@@ -58,6 +59,14 @@ def find(name: str) -> Bot:
     if near:
         raise BadInput(N_("There is no bot '{name}'. Did you mean '{near}'?"), name=name, near=near[0])
     raise BadInput(N_("There is no bot '{name}'. Bots: {known}."), name=name, known=", ".join(BOTS))
+
+
+def below(name: str) -> str:
+    """The level below one, for when it fails; below an unknown one the strongest that thinks quickly, "" below all."""
+    names = list(BOTS)
+    if name not in BOTS:
+        return Greedy.name
+    return names[names.index(name) - 1] if name != names[0] else ""
 
 
 def make(name: str) -> Bot:
@@ -89,3 +98,13 @@ def let_think(bot: Bot, game: Game, state: State, seat: int, rng: Chance) -> Any
     if isinstance(bot, Uniform):
         return bot.pick(state.moves(seat), rng)
     return bot.choose(game, state.resample(seat, rng), seat, rng)
+
+
+def let_vote(
+    bot: Bot, game: Game, state: State, seat: int, rng: Chance, part: int, stopped: Callable[[], bool]
+) -> list[Vote]:
+    """What one of several processes that think about the same decision has found; `bots.search.elect` says what it
+    comes to. Only a search has more to say than its move, and only a search stops when it is told to."""
+    if isinstance(bot, Search):
+        return bot.vote(game, state.resample(seat, rng), seat, rng, part, stopped)
+    return [Vote(str(let_think(bot, game, state, seat, rng)), 0, 0.0)]

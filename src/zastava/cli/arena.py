@@ -19,7 +19,8 @@ def arena(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="The bots: levels, [b]search:seconds=0.3[/b], or [b]python:module:Class[/b] for your own.",
+            help="The bots: levels, [b]search:seconds=0.3[/b], and your own as [b]python:module:Class[/b] or "
+            "[b]http://…[/b]",
         ),
     ] = "strong,greedy,casual,random",
     seats: Annotated[

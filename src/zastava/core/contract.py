@@ -195,5 +195,8 @@ class Game(Protocol):
         """The move of a player who plans, and looks at about `effort` times as much as a quick one; None to leave it to
         the bot: to try each move once and take the best by `evaluate`, or to search by `standings`."""
 
+    def plans(self, seats: int) -> bool:
+        """Whether `advise` answers with whatever effort where so many play: then there is nothing to search."""
+
     def check_components(self) -> list[str]:
         """What `zastava games check` has to say: a line per file that is right; BadComponents when one is off."""

@@ -15,10 +15,12 @@ from typing import Any, Final
 
 from zastava import bots
 from zastava.bots import Bot
+from zastava.core.chance import Chance
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting
 from zastava.core.words import N_
+from zastava.lab.http_bot import SCHEMES, HttpBot
 from zastava.lab.simulate import check_seed, play_out, seed_of, settle
 
 ELO: Final = 400 / log(10)  # points that a factor e in the odds is worth
@@ -124,18 +126,40 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def find_bot(name: str) -> Bot:
-    """A bot of ours, or `python:module:Class` for one of your own. Only for the command line: it runs what it names."""
+    """A bot of ours, `python:module:Class` for one of your own, or the address of one that speaks HTTP. Only for the
+    command line: it runs what it names."""
     kind, _, where = name.partition(":")
+    if name.startswith(SCHEMES):
+        return HttpBot(name)
     if kind != "python":
         return bots.make(name)
     module, _, made = where.partition(":")
     try:
-        bot: Bot = getattr(importlib.import_module(module), made)()
+        return _Own(getattr(importlib.import_module(module), made)())
     except (ImportError, AttributeError, ValueError, TypeError) as error:
         raise BadInput(
             N_("'{name}' is no bot: {why}. Write python:module:Class."), name=name, why=str(error)
         ) from error
-    return bot
+
+
+class _Own:
+    """A bot of somebody's own, which may do anything: what it does wrong is said in a sentence."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot: Final = bot
+        self.name: Final = bot.name
+        self.title: Final = bot.title
+
+    def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
+        """What it chooses, if it is a legal move."""
+        try:
+            move = self.bot.choose(game, state.copy(), seat, rng)
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise BadInput(N_("The bot '{name}' failed: {why}."), name=self.name, why=why) from error
+        if move not in state.moves(seat):
+            raise BadInput(N_("The bot '{name}' chose {got}, which is no legal move."), name=self.name, got=repr(move))
+        return move
 
 
 def climb(

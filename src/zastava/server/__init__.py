@@ -20,7 +20,7 @@
 | `presence` | who is at which table, shared with other processes |
 | `tidying` | what does not stay for ever |
 | `event_streams`, `streaming` | who listens to a table, what they hear, and how it is sent |
-| `bot_turns`, `hints`, `bot_workers` | bots in worker processes |
+| `bot_turns`, `hints`, `bot_workers`, `worker_process` | bots in worker processes |
 | `api`, `api_schemas` | JSON under `/api` |
 | `dependencies` | what a handler can ask the application for by name |
 | `pages` and the modules it names, `error_page` | HTML for people |

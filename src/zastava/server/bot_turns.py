@@ -5,8 +5,9 @@ Where several seats decide at once, their bots think side by side."""
 import asyncio
 import logging
 import time
-from typing import Final
+from typing import Final, NamedTuple
 
+from zastava import bots
 from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.server.bot_workers import Job, Workers, WorkersFail, luck
@@ -38,6 +39,7 @@ class Turns:
         self._workers: Final = workers
         self._pause: Final = pause
         self._tasks: Final[dict[tuple[str, int], asyncio.Task[None]]] = {}
+        self._thoughts: Final[dict[tuple[str, int], _Thought]] = {}  # of those tasks that wait for a worker
         self._store: TableStore | None = None
         self._changes: TableChanges | None = None
 
@@ -49,6 +51,9 @@ class Turns:
         """Something changed at a table: let the bots that are to move do so."""
         if self._store is None or self._changes is None:
             return
+        for (table_id, number), thought in self._thoughts.items():
+            if table_id == live.id and not thought.is_of_use(live, number):
+                thought.choice.cancel()
         for seat in live.bots_to_move():
             key = (live.id, seat.number)
             if key not in self._tasks:
@@ -91,28 +96,62 @@ class Turns:
 
     async def _move(self, changes: TableChanges, live: LiveTable, seat: Seat) -> None:
         number = live.number(seat.number)
-        bot = seat.thinker
+        bot = thinker = seat.thinker
         ready = time.monotonic() + (rest(live, self._pause) if self._pause else 0)
 
         def allowed(now: Seat) -> None:
-            if now.thinker != bot:
+            if now.thinker != thinker:
                 raise Conflict(N_("The person is back."))
 
-        try:
-            notation = await self._workers.choose(job(live, seat.number, bot), live.id)
-            if (left := ready - time.monotonic()) > 0:  # thinking counts: what matters is how long people can look
-                await asyncio.sleep(left)
-            await changes.play(live, seat.number, notation, number, allowed)
-        except (Conflict, Unstorable, WorkersFail):
-            raise
-        except Exception as error:  # a table must not hang because a bot is broken
-            if bot == "random":
+        while True:
+            try:
+                notation = await self._choose(live, seat.number, bot)
+                if (left := ready - time.monotonic()) > 0:  # thinking counts: what matters is how long people can look
+                    await asyncio.sleep(left)
+                await changes.play(live, seat.number, notation, number, allowed)
+                return
+            except (Conflict, Unstorable, WorkersFail):
                 raise
-            _LOG.exception("bot %s failed at table %s; a random move instead", bot, live.id)
-            if isinstance(error, IllegalMove):
-                live.expect(seat.number, number)
-            notation = await self._workers.choose(job(live, seat.number, "random"), live.id)
-            await changes.play(live, seat.number, notation, number, allowed)
+            except Exception as error:  # a table must not hang because a bot is broken
+                lower = bots.below(bot)
+                if not lower:
+                    raise
+                _LOG.exception("bot %s failed at table %s; %s moves instead", bot, live.id, lower)
+                if isinstance(error, IllegalMove):
+                    live.expect(seat.number, number)
+                bot = lower
+
+    async def _choose(self, live: LiveTable, seat: int, bot: str) -> str:
+        """The notation of a bot's move; Conflict as soon as the table has moved on and it is not needed any more."""
+        only = live.state_at(live.last(seat), seat).moves(seat)
+        if len(only) == 1:
+            return str(only[0])
+        choice = asyncio.create_task(self._workers.choose(job(live, seat, bot), live.id))
+        thought = _Thought(choice, live.number(seat), live.seat(seat).thinker)
+        self._thoughts[live.id, seat] = thought
+        try:
+            return await choice
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is None or task.cancelling():
+                choice.cancel()
+                raise
+            raise Conflict(N_("Someone was faster. Look again.")) from None
+        finally:
+            del self._thoughts[live.id, seat]
+
+
+class _Thought(NamedTuple):
+    """What a bot is thinking about."""
+
+    choice: "asyncio.Task[str]"
+    number: int  # of the move to come
+    thinker: str
+
+    def is_of_use(self, live: LiveTable, seat: int) -> bool:
+        """Whether the same bot is still to make the same move."""
+        waits = any(one.number == seat for one in live.bots_to_move())
+        return waits and live.number(seat) == self.number and live.seat(seat).thinker == self.thinker
 
 
 async def _sleep(wait: float) -> float:

@@ -2,28 +2,31 @@
 
 A job is the record of the game so far. The worker replays it, and the bot gets only a state resampled for its seat. The
 chance that resamples is fresh each time: were it known, a bot's answers would tell what was redrawn.
+
+Where a bot searches, workers that have nothing else to do help: each grows a tree of its own, and the trees are counted
+together. As soon as another table needs a worker, a helper stops, and what it has found still counts.
 """
 
 import asyncio
-import contextlib
-import multiprocessing
 import os
 import secrets
-import signal
-import threading
 from collections import OrderedDict, deque
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple
 
 from zastava import bots
+from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.core.contract import State
+from zastava.server.worker_process import WorkerDied, WorkerProcess
 
 _TRIES: Final = 3
-PATIENCE: Final = 60.0  # far beyond what any bot needs for a move
+PATIENCE: Final = 60.0  # seconds; far beyond what any bot needs for a move
+QUICK: Final = 15.0  # the most that a bot may take that does not search; it needs a hundredth of that
+SEARCHING: Final = 2.5  # the most for one that does, and so heeds the clock by itself
+_GRACE: Final = 0.3  # how long the votes of helpers are waited for
 _KEPT: Final = 128
 
 
@@ -39,14 +42,15 @@ class Job(NamedTuple):
     bot: str
     seeds: tuple[tuple[int, int], ...]  # of a campaign that went on
     luck: int  # seeds the resampling
+    walks: int = 0  # a budget of work instead of time, for tests
 
 
 # In a worker: how far each game had come when a seat was last asked about, so that only new moves need replaying.
 _games: OrderedDict[tuple[object, ...], tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
 
 
-def think(job: Job) -> str:
-    """The notation of the move that a bot chooses; runs in a worker."""
+def think(job: Job, part: int, stopped: Callable[[], bool]) -> list[Vote]:
+    """What a bot finds, as one of several that think about it; runs in a worker."""
     game = registry.find(job.game)
     key = (job.game, job.seats, *sorted(job.options.items()), job.seed, job.seat, job.seeds)
     known, state = _games.pop(key, ((), None))
@@ -61,11 +65,13 @@ def think(job: Job) -> str:
     _games[key] = (job.moves, state)
     if len(_games) > _KEPT:
         _games.popitem(last=False)
-    return str(bots.let_think(bots.find(job.bot), game, state, job.seat, chance(job.luck, "bots")))
+    bot = Search(walks=job.walks) if job.walks else bots.find(job.bot)
+    stream = "bots" if part == 0 else f"bots {part}"
+    return bots.let_vote(bot, game, state, job.seat, chance(job.luck, stream), part, stopped)
 
 
 class WorkersFail(Exception):
-    """Workers die or hang whatever is done; try again later."""
+    """Workers die whatever is done; try again later."""
 
 
 class Workers:
@@ -74,99 +80,139 @@ class Workers:
     Tables take turns: each worker that is free takes a job of the table that has waited longest for one.
     """
 
-    def __init__(self, workers: int, patience: float = PATIENCE) -> None:
-        self._workers: Final = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._patience: Final = patience  # seconds that a thought may take
-        self._pool: ProcessPoolExecutor | None = None
-        self._busy = 0
-        self._waiting: Final[OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()  # by table
+    def __init__(self, workers: int) -> None:
+        count = workers or os.cpu_count() or 1
+        self._free: Final = [WorkerProcess() for _ in range(count)]
+        self._all: Final = tuple(self._free)
+        self._helping: Final[list[WorkerProcess]] = []
+        self._threads: Final = ThreadPoolExecutor(count, "bots")
+        self._tasks: Final[set[asyncio.Task[list[Vote]]]] = set()
+        self._waiting: Final[OrderedDict[str, deque[asyncio.Future[WorkerProcess]]]] = OrderedDict()  # by table
+        self._closed = False
 
-    async def choose(self, job: Job, table: str) -> str:
-        """What a bot does; WorkersFail when no worker lives long enough to say."""
-        await self._turn(table)
+    async def choose(self, job: Job, table: str, parts: int = 0) -> str:
+        """The notation of the move that a bot chooses; thought about by so many, 0 for as many as are free and of use.
+        `worker_process` says what it raises when the bot fails; WorkersFail when no worker lives long enough to say."""
+        trees = [self._begin(await self._turn(table), job, 0)]
+        try:
+            for part in range(1, (parts or len(self._all)) if _may_be_shared(job) else 1):
+                helper = await self._turn(table) if parts else self._spare()
+                if helper is None:
+                    break
+                self._helping.append(helper)
+                trees.append(self._begin(helper, job, part))
+            ballots = [await asyncio.shield(trees[0].found)]
+            if len(trees) > 1:
+                if not parts:
+                    _stop(trees)
+                done, _ = await asyncio.wait([tree.found for tree in trees[1:]], timeout=None if parts else _GRACE)
+                late = [tree.found for tree in trees[1:] if tree.found in done]
+                ballots += [found.result() for found in late if not found.cancelled() and not found.exception()]
+            return elect(ballots)
+        finally:
+            _stop(trees)
+
+    def _begin(self, worker: WorkerProcess, job: Job, part: int) -> "_Tree":
+        task = asyncio.create_task(self._think(worker, job, part))
+        self._tasks.add(task)
+        task.add_done_callback(self._end)
+        return _Tree(worker, task)
+
+    def _end(self, task: "asyncio.Task[list[Vote]]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # perhaps nobody waits for it any more, and then nobody needs to know
+
+    async def _think(self, worker: WorkerProcess, job: Job, part: int) -> list[Vote]:
+        """What one worker finds; it is free again when it has really ended, also when nobody waits for it any more."""
+        loop = asyncio.get_running_loop()
         try:
             for _ in range(_TRIES):
-                pool = self._started()
+                if self._closed:
+                    break
                 try:
-                    async with asyncio.timeout(self._patience):
-                        return await asyncio.get_running_loop().run_in_executor(pool, think, job)
-                except (BrokenProcessPool, TimeoutError):  # killed, or lost in thought; the record is here
-                    self._replace(pool)
-                except asyncio.CancelledError:
-                    task = asyncio.current_task()
-                    if task is None or task.cancelling():
-                        raise
-                    self._replace(pool)  # it was the pool that was put away, because of another job
+                    asked = loop.run_in_executor(self._threads, worker.ask, think, (job, part), _limit(job))
+                    found: list[Vote] = await asked
+                    return found
+                except WorkerDied:  # killed; the record is here
+                    continue
             raise WorkersFail(f"no worker of {_TRIES} came to an end")
         finally:
-            self._busy -= 1
+            if worker in self._helping:
+                self._helping.remove(worker)
+            self._free.append(worker)
             self._next()
 
-    async def _turn(self, table: str) -> None:
+    async def _turn(self, table: str) -> WorkerProcess:
         """Wait until a worker is free for this table."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(table, deque()).append(turn)
         self._next()
+        if not turn.done() and self._helping:
+            self._helping.pop(0).stop()
         try:
-            await turn
+            return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it was our turn, and nobody is left to take it
-                self._busy -= 1
+                self._free.append(turn.result())
                 self._next()
             raise
 
+    def _spare(self) -> WorkerProcess | None:
+        """A worker that nobody is waiting for."""
+        return self._free.pop() if self._free and not self._waiting else None
+
     def _next(self) -> None:
-        while self._waiting and self._busy < self._workers:
+        while self._waiting and self._free:
             table, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()
             if turns:
                 self._waiting[table] = turns  # the others are first now
             if not turn.cancelled():
-                self._busy += 1
-                turn.set_result(None)
-
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self.close()
+                turn.set_result(self._free.pop())
 
     def warm(self) -> None:
         """Start a worker now, because a bot will soon be asked."""
-        with contextlib.suppress(BrokenProcessPool):  # `choose` starts a new one
-            self._started().submit(_wake)
+        if self._free:
+            self._threads.submit(self._free[-1].start)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop all workers; what they were thinking about is lost and harmless."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            workers = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:  # or Python would wait for their last thoughts before it ends
-                worker.terminate()
+        self._closed = True
+        for worker in self._all:
+            worker.kill()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")  # a fork would copy the server's sockets and locks
-            self._pool = ProcessPoolExecutor(self._workers, context, initializer=_follow_parent)
-        return self._pool
+
+class _Tree(NamedTuple):
+    """A thought under way."""
+
+    worker: WorkerProcess
+    found: "asyncio.Task[list[Vote]]"
+
+
+def _stop(trees: list[_Tree]) -> None:
+    for tree in trees:
+        if not tree.found.done():
+            tree.worker.stop()
+
+
+def _searches(job: Job) -> bool:
+    return isinstance(bots.BOTS.get(job.bot), Search)
+
+
+def _may_be_shared(job: Job) -> bool:
+    return _searches(job) and not registry.find(job.game).plans(job.seats)
+
+
+def _limit(job: Job) -> float:
+    """The seconds that a bot may take. Below the simplest there is none that could take over."""
+    if job.walks or job.bot == bots.LEVELS[0][0]:
+        return PATIENCE
+    return SEARCHING if _searches(job) else QUICK
 
 
 def luck() -> int:
     """A seed that nobody can know."""
     return secrets.randbits(128)
-
-
-def _wake() -> None:
-    registry.games()
-
-
-def _follow_parent() -> None:
-    """End with the server, however it ends: a worker waiting for jobs would not notice a kill."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the server says when to stop
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_wait_for_end, args=(parent.sentinel,), daemon=True).start()
-
-
-def _wait_for_end(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)

@@ -73,7 +73,7 @@ class ServiceParts:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._turns.close()
         await self._hints.close()
-        self._workers.close()
+        await self._workers.close()
         with contextlib.suppress(Refusal):  # what it leaves behind is soon too old to count
             await self._presence.leave()
         await self._storage.close()

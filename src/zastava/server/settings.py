@@ -78,7 +78,7 @@ class Settings:
     https: bool = _switch("HTTPS")
     public: str = _text("PUBLIC")  # what invitations made on this machine begin with; "": as the page was opened
     pause: float = _number("PAUSE", 0.4)  # seconds before a bot's move; see `pace`
-    workers: int = _number("WORKERS", 0)  # processes in which bots think; 0 for one less than processors, at least one
+    workers: int = _number("WORKERS", 0)  # processes in which bots think; 0 for as many as there are processors
     heartbeat: float = _number("HEARTBEAT", 15.0, 1)  # seconds between signs of life on a quiet event stream
     absence: float = _number("ABSENCE", 60.0)  # seconds without a sign of life after which a bot may stand in
     rate: float = _number("RATE", 50.0)  # requests per second that one address may make on average; 0 for no limit

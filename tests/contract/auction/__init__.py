@@ -75,6 +75,9 @@ class Auction:
     def advise(self, state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:
         return None
 
+    def plans(self, seats: int) -> bool:
+        return False
+
     def check_components(self) -> list[str]:
         return []
 

@@ -70,6 +70,9 @@ class Paths:
     def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> Move | None:
         return None
 
+    def plans(self, seats: int) -> bool:
+        return False
+
     def check_components(self) -> list[str]:
         return []
 

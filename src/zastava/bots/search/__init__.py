@@ -3,11 +3,13 @@
     Search(seconds=0.2)   a budget of time, for a table
     Search(walks=500)     a budget of work, for tests: the same seed, the same move
 
-A game that plans by itself (`advise`) is asked to plan with more effort. For all others there is the tree.
+A game that plans by itself (`advise`) is asked to plan with more effort. For all others there is the tree. Several
+processes may each grow one from a chance of their own: `vote` says what one has found, `elect` what all of them have.
 """
 
+from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from zastava.bots.search.tree import Tree
 from zastava.core.chance import Chance
@@ -22,11 +24,29 @@ _WORLDS: Final = 8  # where nothing is secret, few worlds looked at deeply beat 
 _SLICE: Final = 8  # walks between two looks at the clock
 
 
+def _never() -> bool:
+    return False
+
+
+class Vote(NamedTuple):
+    """What a search has found out about one move."""
+
+    move: str  # its notation
+    visits: int
+    total: float
+
+
 class Search:
     """Picks the move that stands best after a look ahead."""
 
     def __init__(
-        self, name: str = "search", title: str = "", seconds: float = 0.2, walks: int = 0, effort: int = 8
+        self,
+        name: str = "search",
+        title: str = "",
+        seconds: float = 0.2,
+        walks: int = 0,
+        effort: int = 8,
+        patience: float = 0.0,
     ) -> None:
         if not 0 < seconds <= LONGEST:
             raise BadInput(N_("A bot thinks for up to {most} seconds, not {got}."), most=f"{LONGEST:g}", got=seconds)
@@ -39,35 +59,76 @@ class Search:
         self.seconds: Final = seconds
         self.walks: Final = walks  # 0: as many as there is time for
         self.effort: Final = effort
+        self.patience: Final = patience  # seconds for a plan: where it would take longer, it is made smaller; 0: never
 
     def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
         """The best move by the game's own plan, or by the tree."""
-        advice = game.advise(state, seat, rng, self.effort)
-        if advice is not None:
-            return advice
+        known = self.decide(game, state, seat, rng)
+        return known if known is not None else self.grow(game, state, seat, rng).choice()
+
+    def decide(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
+        """The move for which no tree is needed: the game's plan, or the only one to think about; None for none."""
         moves = game.candidates(state, seat)
         if len(moves) == 1:
             return moves[0]
+        if self.patience and game.plans(state.seats):
+            return self._plan_in_time(game, state, seat, rng)
+        return game.advise(state, seat, rng, self.effort)
+
+    def _plan_in_time(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
+        """A quick plan first: how long it took says how great an effort there is time for."""
+        start = perf_counter()
+        quick = game.advise(state, seat, rng)
+        spent = max(perf_counter() - start, 1.0e-6)
+        effort = min(self.effort, int(self.patience / spent))
+        return quick if effort < 2 else game.advise(state, seat, rng, effort)
+
+    def grow(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = _never) -> Tree:
+        """A tree of the size that the budget allows, smaller when told to stop."""
         tree = Tree(game, state, seat, rng, 0 if game.secrets else _WORLDS, not game.secrets)
         if self.walks:
-            walk(tree, self.walks)
+            walk(tree, self.walks, stopped)
         else:
-            think(tree, self.seconds)
-        return tree.choice()
+            think(tree, self.seconds, stopped)
+        return tree
+
+    def vote(
+        self, game: Game, state: Any, seat: int, rng: Chance, part: int, stopped: Callable[[], bool] = _never
+    ) -> list[Vote]:
+        """What one of several processes has found: a single vote from the first where no tree is needed."""
+        known = self.decide(game, state, seat, rng) if part == 0 else None
+        if known is not None:
+            return [Vote(str(known), 0, 0.0)]
+        root = self.grow(game, state, seat, rng, stopped).root
+        return [Vote(str(move), child.visits, child.total) for move, child in root.children.items()]
 
 
-def walk(tree: Tree, walks: int) -> None:
-    """So many walks, fewer when the rest can change nothing."""
+def elect(ballots: Sequence[Sequence[Vote]]) -> str:
+    """The move that was tried most often in all trees together; of several such the one that turned out best."""
+    if len(ballots[0]) == 1:
+        return ballots[0][0].move
+    visits: dict[str, int] = {}
+    totals: dict[str, float] = {}
+    for vote in [vote for ballot in ballots for vote in ballot]:
+        visits[vote.move] = visits.get(vote.move, 0) + vote.visits
+        totals[vote.move] = totals.get(vote.move, 0.0) + vote.total
+    return max(visits, key=lambda move: (visits[move], totals[move] / max(1, visits[move])))
+
+
+def walk(tree: Tree, walks: int, stopped: Callable[[], bool] = _never) -> None:
+    """So many walks, fewer when the rest can change nothing, or when told to stop."""
     while tree.walks < walks and tree.lead() <= walks - tree.walks:
         tree.grow(min(_SLICE, walks - tree.walks))
+        if stopped():
+            return
 
 
-def think(tree: Tree, seconds: float) -> None:
-    """As many walks as there is time for, fewer when the rest can change nothing."""
+def think(tree: Tree, seconds: float, stopped: Callable[[], bool] = _never) -> None:
+    """As many walks as there is time for, fewer when the rest can change nothing, or when told to stop."""
     start = perf_counter()
     spent = 0.0
     while spent < seconds:
         tree.grow(_SLICE)
         spent = perf_counter() - start
-        if tree.lead() > tree.walks * (seconds / spent - 1.0):
+        if tree.lead() > tree.walks * (seconds / spent - 1.0) or stopped():
             return

@@ -101,14 +101,16 @@ class Tree:
             if len(moves) == 1:
                 state.play(seat, moves[0])
                 continue
-            if self.nodes >= _MOST_NODES and not node.children:
-                break
-            if self.best_first:
+            full = self.nodes >= _MOST_NODES
+            if self.best_first and not full:
                 fresh = not node.children
-                values = self._open(node, state, seat, moves)
+                best = self._open(node, state, seat, moves)
                 if fresh:
+                    values = best
                     break
-            move = self._choose(node, moves)
+            move = self._choose(node, moves, full)
+            if move is None:
+                break
             child = node.children.get(move)
             if child is None:
                 child = self._add(node, move, seat)
@@ -138,14 +140,17 @@ class Tree:
                     best = values
         return best
 
-    def _choose(self, node: Node, moves: Any) -> Any:
-        """The most promising of the moves that are legal in this world; one that is new before all others."""
+    def _choose(self, node: Node, moves: Any, full: bool) -> Any:
+        """The most promising of the moves that are legal in this world; one that is new before all others, unless the
+        tree is full: then None when there is no other."""
         span = max(self.highest - self.lowest, 1.0e-9)
         chosen: Any = None
         highest = -1.0e18
         for move in moves:
             child = node.children.get(move)
             if child is None:
+                if full:
+                    continue
                 return move
             child.offered += 1
             curiosity = _CURIOSITY * sqrt(log(child.offered + 1.0) / child.visits)

@@ -150,6 +150,10 @@ class Bastion:
         """The move of a team that plans several turns."""
         return heuristics.advise(state, seat, rng, effort)
 
+    def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
+        """It does."""
+        return True
+
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""
         return components.check_components()

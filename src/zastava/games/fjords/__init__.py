@@ -110,6 +110,10 @@ class Fjords:
         """Nothing: each move is tried once, or searched."""
         return None
 
+    def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
+        """It does not: its moves are searched."""
+        return False
+
     def check_components(self) -> list[str]:
         """What the check of the component file has to say."""
         return components.check_components()

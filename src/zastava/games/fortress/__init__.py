@@ -114,6 +114,10 @@ class Fortress:
             return None
         return heuristics.choose(state, seat, rng, effort)
 
+    def plans(self, seats: int) -> bool:
+        """With more than two: there a search is no better."""
+        return seats > 2
+
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""
         return components.check_components()

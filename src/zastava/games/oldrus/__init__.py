@@ -88,6 +88,10 @@ class OldRus:
         """The move of a player who plans a whole path."""
         return heuristics.advise(state, seat, rng, effort)
 
+    def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
+        """It does."""
+        return True
+
     def check_components(self) -> list[str]:
         """What the check of the component file has to say."""
         return components.check_components()

@@ -72,6 +72,10 @@ class Outpost:
         """The move of a player who plans the round."""
         return heuristics.advise(state, seat, rng, effort)
 
+    def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
+        """It does."""
+        return True
+
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""
         return components.check_components()
