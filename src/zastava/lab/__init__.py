@@ -3,6 +3,7 @@
 | module | what it holds |
 |---|---|
 | `simulate` | games between bots, their records, statistics and one hash over all of them |
+| `encoding` | moves as integers and views as arrays, for programs that learn |
 | `arena` | which of several bots is stronger, every seat played by each |
 | `bench` | how fast the engine is, beside its peers |
 | `golden` | a playthrough that people can read and tests can compare |
