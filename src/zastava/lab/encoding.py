@@ -12,7 +12,6 @@ leaves no choice is picked by itself. The numbers depend on the game and its com
 """
 
 import hashlib
-from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
@@ -78,22 +77,20 @@ class Codec:
         return np.asarray(self.encoding.observe(view), dtype=np.float32)
 
 
-@cache
-def _encoding(package: str) -> Encoding | None:
-    try:
-        found: Encoding = import_module(f"{package}.encoding").ENCODING
-    except ModuleNotFoundError:
-        return None
-    return found
+_CODECS: Final[dict[str, Codec]] = {}  # by the package of the game
 
 
-@cache
 def codec_of(game: Game) -> Codec:
     """The numbers of a game, or BadInput when its folder has no `encoding.py`."""
-    encoding = _encoding(game.package)
-    if encoding is None:
-        raise BadInput(N_("{game} has no encoding.py, so it cannot be told in numbers."), game=game.name)
-    return Codec(game, encoding)
+    known = _CODECS.get(game.package)
+    if known is None:
+        try:
+            encoding: Encoding = import_module(f"{game.package}.encoding").ENCODING
+        except ModuleNotFoundError as error:
+            raise BadInput(N_("{game} has no encoding.py, so it cannot be told in numbers."), game=game.name) from error
+        known = Codec(game, encoding)
+        _CODECS[game.package] = known
+    return known
 
 
 class Table:
@@ -140,6 +137,12 @@ class Table:
         self._take(seat, action)
         self.force()
 
+    def play(self, seat: int, move: Move) -> None:
+        """Play a whole move of a seat, as bots do."""
+        self.state.play(seat, move)
+        self._forget(seat)
+        self.force()
+
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat may know, as numbers."""
         return self.codec.observe(self.state.view(seat))
@@ -164,9 +167,13 @@ class Table:
             self._open[seat] = left
             return
         self.state.play(seat, left[0][1])
+        self._forget(seat)
+
+    def _forget(self, seat: int) -> None:
+        """A seat has decided. Half-made decisions of others stay: in a joint phase nobody changes another's moves."""
         self.chosen[seat] = []
         waiting = self.state.waiting
-        for other in range(self.state.seats):  # half-made decisions stay: in a joint phase nobody changes another's
+        for other in range(self.state.seats):
             if not self.chosen[other] or other not in waiting:
                 self.chosen[other] = []
                 self._open[other] = None
