@@ -5,6 +5,7 @@
 | `simulate` | games between bots, their records, statistics and one hash over all of them |
 | `encoding` | moves as integers and views as arrays, for programs that learn |
 | `pettingzoo`, `gymnasium` | every game as an environment for programs that learn, all seats or one against bots |
+| `openspiel` | every game as a Python game of OpenSpiel |
 | `arena` | which of several bots is stronger, every seat played by each |
 | `bench` | how fast the engine is, beside its peers |
 | `golden` | a playthrough that people can read and tests can compare |

@@ -27,6 +27,7 @@ from zastava.core.picks import flatten
 from zastava.core.words import N_
 
 ENOUGH: Final = 0  # the action that ends a decision which could go on
+DEPTH: Final = 16  # picks of a half-made decision that its seat is reminded of
 POINTS: Final = 100  # alone, so many points are a reward of 1
 _KEPT: Final = 200_000  # spellings
 
@@ -104,6 +105,9 @@ class Table:
         if settle:
             self.force()
 
+    def __deepcopy__(self, memo: object) -> "Table":
+        return self.copy()
+
     def copy(self) -> "Table":
         """A table that shares nothing mutable with this one."""
         twin = Table(self.codec, self.state.copy(), settle=False)
@@ -146,6 +150,13 @@ class Table:
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat may know, as numbers."""
         return self.codec.observe(self.state.view(seat))
+
+    def picked(self, seat: int) -> NDArray[np.int32]:
+        """What a seat has picked of the decision that it is making, the rest 0."""
+        found: NDArray[np.int32] = np.zeros(DEPTH, dtype=np.int32)
+        codes = self.chosen[seat][-DEPTH:]
+        found[: len(codes)] = codes
+        return found
 
     def force(self) -> None:
         """Take every action that has no alternative."""

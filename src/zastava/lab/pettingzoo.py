@@ -27,7 +27,7 @@ from zastava.core.chance import Chance, chance
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting
 from zastava.core.words import N_
-from zastava.lab.encoding import Codec, Table, codec_of, returns
+from zastava.lab.encoding import DEPTH, Codec, Table, codec_of, returns
 from zastava.lab.picture import picture
 from zastava.lab.simulate import settle
 
@@ -36,14 +36,15 @@ FOUL: Final = -1.0  # what an illegal action is worth
 
 
 def observation_space(codec: Codec) -> Any:
-    """What a seat is shown: numbers, and which actions are legal."""
+    """What a seat is shown: numbers, what it has picked of the decision at hand, and which actions are legal."""
     numbers = Box(-BOUND, BOUND, (len(codec.names),), np.float32)
-    return Dict({"observation": numbers, "action_mask": Box(0, 1, (codec.size,), np.int8)})
+    picked = Box(0, codec.size - 1, (DEPTH,), np.int32)
+    return Dict({"observation": numbers, "picked": picked, "action_mask": Box(0, 1, (codec.size,), np.int8)})
 
 
 def observation(table: Table, seat: int) -> dict[str, Any]:
     """What a seat is shown now."""
-    return {"observation": table.observe(seat), "action_mask": table.mask(seat)}
+    return {"observation": table.observe(seat), "picked": table.picked(seat), "action_mask": table.mask(seat)}
 
 
 class Seeds:
