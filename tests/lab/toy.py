@@ -187,6 +187,7 @@ class Toy:
     board = BOARD
     cooperative = False
     campaign = None
+    weights = None
     components = ""
 
     def check(self, seats, settings):

@@ -28,6 +28,7 @@ from zastava.core.chance import Chance
 from zastava.core.options import Option, Setting
 from zastava.core.outcome import Outcome
 from zastava.core.picks import Path
+from zastava.core.weights import Weights
 
 WATCHER: Final = -1
 NOBODY: Final = -1
@@ -164,6 +165,10 @@ class Game(Protocol):
     @property
     def options(self) -> tuple[Option, ...]:
         """What may be chosen before the start."""
+
+    @property
+    def weights(self) -> Weights | None:
+        """What its evaluation weighs by, for whoever looks for better numbers; None when there is nothing to find."""
 
     @property
     def board(self) -> Board:

@@ -32,6 +32,7 @@ class Auction:
     board = BOARD
     cooperative = False
     campaign = None
+    weights = None
     components = ""
     options: tuple[Option, ...] = (
         number("rounds", N_("Rounds"), N_("How many pairs of lots are sold."), 2, 5, 3),

@@ -32,6 +32,7 @@ class Paths:
     secrets = True
     cooperative = False
     campaign = None
+    weights = None
     board = BOARD
     options: tuple[Option, ...] = (
         number("steps", N_("Steps"), N_("How many steps a path may have."), 2, 5, 3),

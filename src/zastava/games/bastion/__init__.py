@@ -12,6 +12,7 @@ from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.bastion import components, heuristics, moves, picks
+from zastava.games.bastion.bot.weights import WEIGHTS
 from zastava.games.bastion.components import CLASSES, LEVELS, MODE_ROWS, MODES, SIDES, SUPPORT_CLASSES
 from zastava.games.bastion.state import State, new_state
 
@@ -28,6 +29,7 @@ class Bastion:
     version: Final = 1
     package: Final = "zastava.games.bastion"
     components: Final = components.HASH
+    weights: Final = WEIGHTS
     seat_counts: Final = SEATS
     minutes: Final = (30, 90)
     cooperative: Final = True

@@ -12,7 +12,7 @@ from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.fjords import components, moves
 from zastava.games.fjords.board import BOARD
-from zastava.games.fjords.heuristics import evaluate, standings
+from zastava.games.fjords.heuristics import WEIGHTS, evaluate, standings
 from zastava.games.fjords.moves import Move
 from zastava.games.fjords.position import RUNES, VARIANTS
 from zastava.games.fjords.rules.turns import start
@@ -65,6 +65,7 @@ class Fjords:
     options: Final[tuple[Option, ...]] = OPTIONS
     board: Final[Board] = BOARD
     components: Final = components.FILE.hash
+    weights: Final = WEIGHTS
 
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:
         """BadInput when these settings do not go together or with this many seats."""

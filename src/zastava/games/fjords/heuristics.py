@@ -4,11 +4,12 @@ The measure is reach-first: how many vikings each player needs to get to a free 
 can reach counts whole; land that others reach too is shared by how far one is ahead. While hexes are still laid, empty
 places that will continue a player's plain count as well, and so do houses in hand.
 
-The weights come from games of the bot against itself: how much of each kind of land its holder had in the end.
+How much each of it counts stands in `weights.toml`, and there also where that comes from.
 """
 
 from typing import Final
 
+from zastava.games import weight_file
 from zastava.games.fjords.position import (
     FRIENDSHIP,
     HELD,
@@ -29,24 +30,27 @@ from zastava.games.fjords.rules.terrain import PLAIN_SIDES, STEPS
 
 NEVER: Final = 10_000  # farther than any way
 
-# The part of a hex that goes to whoever is ahead on the way to it by so many vikings; the next one gets the rest.
-EXPLORING: Final[list[float]] = [0.5, 0.71, 0.9, 0.97]  # the land still changes, and nobody knows who will begin
-SETTLING: Final[list[float]] = [0.67, 0.95, 1.0, 1.0]  # ahead and also earlier in turn
-SETTLING_LATER: Final[list[float]] = [0.5, 0.8, 0.95, 1.0]  # ahead, but the other is earlier in turn
-BESIDE: Final = 0.55  # both stand beside the hex: one move decides, and there are several such hexes to fight for
+WEIGHTS: Final = weight_file.read("zastava.games.fjords")
+WEIGHT: Final[list[float]] = WEIGHTS.values  # by the numbers that follow
 
-GROWTH: Final = 0.5  # an empty place that only one player's plain leads to
-GROWTH_AHEAD: Final = 0.35  # one that others can come to as well, but later
-GROWING: Final = 4.0  # with fewer turns left than this, not all of it will grow
-HOUSE_KEPT: Final = 3.8  # a house in hand, two players
-HOUSE_KEPT_MORE: Final = 8.0  # three or four: land held early is nibbled at from all sides
-HOME_KEPT: Final = 2.5  # the home rune, so that it waits for a house with land around it
-SECRET_KEPT: Final = 1.0
-USING: Final = 2.5  # with so many turns left, half of what is kept in hand will still find a good place
-USING_MORE: Final = 4.0  # and with three or four players
-RUNE_KEPT: Final = 1.5  # a rune for settling
-BEGINNING: Final = 1.3  # to be the first to settle; the last loses as much
-FRIENDLY: Final = 0.4  # a hex beside a rune of friendship
+# The part of a hex that goes to whoever is ahead on the way to it by so many vikings; the next one gets the rest.
+EXPLORING: Final = WEIGHTS.at("exploring", 4)  # the land still changes, and nobody knows who will begin
+SETTLING: Final = WEIGHTS.at("settling", 4)  # ahead and also earlier in turn
+SETTLING_LATER: Final = WEIGHTS.at("settling_later", 4)  # ahead, but the other is earlier in turn
+BESIDE: Final = WEIGHTS.at("beside")  # both stand beside the hex: one move decides, and there are several to fight for
+
+GROWTH: Final = WEIGHTS.at("growth")  # an empty place that only one player's plain leads to
+GROWTH_AHEAD: Final = WEIGHTS.at("growth_ahead")  # one that others can come to as well, but later
+GROWING: Final = WEIGHTS.at("growing")  # with fewer turns left than this, not all of it will grow
+HOUSE_KEPT: Final = WEIGHTS.at("house_kept")  # a house in hand, two players
+HOUSE_KEPT_MORE: Final = WEIGHTS.at("house_kept_more")  # three or four: land held early is nibbled at from all sides
+HOME_KEPT: Final = WEIGHTS.at("home_kept")  # the home rune, so that it waits for a house with land around it
+SECRET_KEPT: Final = WEIGHTS.at("secret_kept")
+USING: Final = WEIGHTS.at("using")  # with so many turns left, half of what is kept in hand will still find a good place
+USING_MORE: Final = WEIGHTS.at("using_more")  # and with three or four players
+RUNE_KEPT: Final = WEIGHTS.at("rune_kept")  # a rune for settling
+BEGINNING: Final = WEIGHTS.at("beginning")  # to be the first to settle; the last loses as much
+FRIENDLY: Final = WEIGHTS.at("friendly")  # a hex beside a rune of friendship
 
 
 def evaluate(position: Position, seat: int) -> float:
@@ -82,7 +86,7 @@ def prospects(position: Position, site: int) -> list[float]:
     expected = [float(score) for score in points(position)]
     ways: list[list[int]] = []
     for seat in range(position.seats):
-        expected[seat] += RUNE_KEPT * (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count()
+        expected[seat] += WEIGHT[RUNE_KEPT] * (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count()
         if position.vikings[seat] == 0:
             ways.append([NEVER] * len(position.places))
         else:
@@ -90,8 +94,8 @@ def prospects(position: Position, site: int) -> list[float]:
     share(position, ways, expected)
     if position.phase != SETTLE:
         turns = (len(position.bag) + len(position.row)) / position.seats
-        keep(position, site, turns / (turns + (USING if position.seats == 2 else USING_MORE)), expected)
-        grow(position, ways, site, min(1.0, turns / GROWING), expected)
+        keep(position, site, turns / (turns + (WEIGHT[USING] if position.seats == 2 else WEIGHT[USING_MORE])), expected)
+        grow(position, ways, site, min(1.0, turns / WEIGHT[GROWING]), expected)
         if not position.bag and position.variant != ORIGINAL:
             begin(position, expected)
     return expected
@@ -103,11 +107,11 @@ def keep(position: Position, site: int, use: float, expected: list[float]) -> No
         houses = position.houses[seat]
         if site >= 0 and seat == position.turn:
             houses -= 1
-        expected[seat] += use * houses * (HOUSE_KEPT if position.seats == 2 else HOUSE_KEPT_MORE)
+        expected[seat] += use * houses * (WEIGHT[HOUSE_KEPT] if position.seats == 2 else WEIGHT[HOUSE_KEPT_MORE])
         if houses and position.held[seat] & HOME:
-            expected[seat] += use * HOME_KEPT
+            expected[seat] += use * WEIGHT[HOME_KEPT]
         if position.held[seat] & SECRET:
-            expected[seat] += use * SECRET_KEPT
+            expected[seat] += use * WEIGHT[SECRET_KEPT]
 
 
 def begin(position: Position, expected: list[float]) -> None:
@@ -119,7 +123,7 @@ def begin(position: Position, expected: list[float]) -> None:
     last = position.seats - 1
     for seat in range(position.seats):
         order = (seat - following) % position.seats
-        expected[seat] += BEGINNING * (last - 2 * order) / last
+        expected[seat] += WEIGHT[BEGINNING] * (last - 2 * order) / last
 
 
 def share(position: Position, ways: list[list[int]], expected: list[float]) -> None:
@@ -151,13 +155,13 @@ def share(position: Position, ways: list[list[int]], expected: list[float]) -> N
         if second != NEVER:
             ahead = min(second - best, 3)
             if not settling:
-                part = EXPLORING[ahead]
+                part = WEIGHT[EXPLORING + ahead]
             elif second == 1:
-                part = BESIDE
+                part = WEIGHT[BESIDE]
             elif (holder - first) % seats < (rival - first) % seats:
-                part = SETTLING[ahead]
+                part = WEIGHT[SETTLING + ahead]
             else:
-                part = SETTLING_LATER[ahead]
+                part = WEIGHT[SETTLING_LATER + ahead]
             expected[rival] += (1.0 - part) * (worth[node] + (1.0 if homes[node] == rival else 0.0))
         expected[holder] += part * (worth[node] + (1.0 if homes[node] == holder else 0.0))
 
@@ -194,7 +198,7 @@ def grow(position: Position, ways: list[list[int]], site: int, rate: float, expe
             elif near[seat] < second:
                 second = near[seat]
         if best < second:
-            expected[holder] += rate * (GROWTH if second == NEVER else GROWTH_AHEAD)
+            expected[holder] += rate * (WEIGHT[GROWTH] if second == NEVER else WEIGHT[GROWTH_AHEAD])
 
 
 def distances(position: Position, seat: int, site: int) -> list[int]:
@@ -242,7 +246,7 @@ def worths(position: Position) -> list[float]:
             for side in range(6):
                 other = position.beside[6 * node + side]
                 if other >= 0:
-                    worth[other] += 1.0 if stone == STRENGTH else FRIENDLY
+                    worth[other] += 1.0 if stone == STRENGTH else WEIGHT[FRIENDLY]
         elif stone == WATER:
             sail(position, node, worth)
     return worth

@@ -42,6 +42,7 @@ class Fortress:
     campaign: Final = Going()
     secrets: Final = True
     components: Final = components.FILE.hash
+    weights: Final = heuristics.WEIGHTS
     options: Final[tuple[Option, ...]] = (
         number(
             "games",

@@ -7,13 +7,14 @@ still capture something. Three habits make it a player rather than a sum: it spe
 work, it probes where seeing a garrison is worth a card, and it counts on the doubt of others: a garrison that nobody
 has seen is in less danger.
 
-The weights come from games of the bot against itself: what its winners had more of.
+How much each of it counts stands in `weights.toml`, and there also where that comes from.
 """
 
 from math import sqrt
 from typing import Final
 
 from zastava.core.chance import Chance
+from zastava.games import weight_file
 from zastava.games.fortress.components import (
     DOUBLE,
     FORTS,
@@ -36,38 +37,41 @@ from zastava.games.fortress.state import State
 
 SAMPLES: Final = 8  # positions that a quick player tries each move on
 
+WEIGHTS: Final = weight_file.read("zastava.games.fortress")
+WEIGHT: Final[list[float]] = WEIGHTS.values  # by the numbers that follow
+
 # What `evaluate` counts.
 GAME_WON: Final = 1000.0
-FORT_HELD: Final = 60.0
-CARD_HELD: Final = 1.5
-POWER_HELD: Final = 10.0
+FORT_HELD: Final = WEIGHTS.at("fort_held")
+CARD_HELD: Final = WEIGHTS.at("card_held")
+POWER_HELD: Final = WEIGHTS.at("power_held")
 
 # What `judge` counts: at any time, and besides when the end is near.
-SOON: Final = 4.0  # so many draws from the last hourglass the end is half as near as it can be
-LEAD_LATE: Final = 2.3  # to be the one who would win now
-FORT: Final = -0.3  # early, a fort is a liability: its owner gives cards away when it falls
-FORT_LATE: Final = 0.5
-DEFENCE: Final = 0.2  # for each doubling of a garrison's strength
-DEFENCE_LATE: Final = 0.1
-RAID: Final = -0.2  # a fort that the hand could take in one turn together with others
-RAID_LATE: Final = 1.6
-SEEN: Final = 0.25  # a garrison weaker than the hand's best squad, and seen
-SEEN_LATE: Final = 0.6
-UNSEEN: Final = 0.15  # and not seen: one may not dare
-UNSEEN_LATE: Final = 0.4
-CARD: Final = 0.09
-POWER: Final = 0.1  # for each doubling of the hand's best squad
-POWER_LATE: Final = 0.4
-SQUAD: Final = 0.1  # for each doubling of each of its squads
-MATCH: Final = 0.05  # a card that goes with another
-MATCH_LATE: Final = 0.15
-WILD: Final = 0.4  # a joker
-WILD_LATE: Final = 1.1
-RARE: Final = 0.3  # a zero, mirror or X
-SPECIAL: Final = 0.1
-SPECIAL_LATE: Final = 0.9
-INSIGHT: Final = 0.02  # a sortie: knowing more helps with later choices too
-FLAT: Final = 4.0  # how slowly advantages become certainty
+SOON: Final = WEIGHTS.at("soon")  # so many draws from the last hourglass the end is half as near as it can be
+LEAD_LATE: Final = WEIGHTS.at("lead_late")  # to be the one who would win now
+FORT: Final = WEIGHTS.at("fort")  # early, a fort is a liability: its owner gives cards away when it falls
+FORT_LATE: Final = WEIGHTS.at("fort_late")
+DEFENCE: Final = WEIGHTS.at("defence")  # for each doubling of a garrison's strength
+DEFENCE_LATE: Final = WEIGHTS.at("defence_late")
+RAID: Final = WEIGHTS.at("raid")  # a fort that the hand could take in one turn together with others
+RAID_LATE: Final = WEIGHTS.at("raid_late")
+SEEN: Final = WEIGHTS.at("seen")  # a garrison weaker than the hand's best squad, and seen
+SEEN_LATE: Final = WEIGHTS.at("seen_late")
+UNSEEN: Final = WEIGHTS.at("unseen")  # and not seen: one may not dare
+UNSEEN_LATE: Final = WEIGHTS.at("unseen_late")
+CARD: Final = WEIGHTS.at("card")
+POWER: Final = WEIGHTS.at("power")  # for each doubling of the hand's best squad
+POWER_LATE: Final = WEIGHTS.at("power_late")
+SQUAD: Final = WEIGHTS.at("squad")  # for each doubling of each of its squads
+MATCH: Final = WEIGHTS.at("match")  # a card that goes with another
+MATCH_LATE: Final = WEIGHTS.at("match_late")
+WILD: Final = WEIGHTS.at("wild")  # a joker
+WILD_LATE: Final = WEIGHTS.at("wild_late")
+RARE: Final = WEIGHTS.at("rare")  # a zero, mirror or X
+SPECIAL: Final = WEIGHTS.at("special")
+SPECIAL_LATE: Final = WEIGHTS.at("special_late")
+INSIGHT: Final = WEIGHTS.at("insight")  # a sortie: knowing more helps with later choices too
+FLAT: Final = WEIGHTS.at("flat")  # how slowly advantages become certainty
 
 
 def _worths() -> list[float]:
@@ -123,13 +127,15 @@ def evaluate(position: Position, seat: int) -> float:
             forts[owner] += 1
             if owner == seat:
                 total = TOTAL[position.garrisons[fort]]
-                value += 0.5 * FORT_HELD * total / (total + 20)
+                value += 0.5 * WEIGHT[FORT_HELD] * total / (total + 20)
     for other in range(position.seats):
         share = 1.0 if other == seat else -1.0 / (position.seats - 1)
         value += share * (
-            GAME_WON * position.wins[other] + FORT_HELD * forts[other] + CARD_HELD * position.hand_size[other]
+            GAME_WON * position.wins[other]
+            + WEIGHT[FORT_HELD] * forts[other]
+            + WEIGHT[CARD_HELD] * position.hand_size[other]
         )
-    return value + POWER_HELD * log(strongest(position.hands, seat * HAND))
+    return value + WEIGHT[POWER_HELD] * log(strongest(position.hands, seat * HAND))
 
 
 def judge(position: Position, seat: int) -> float:
@@ -155,10 +161,10 @@ def judge(position: Position, seat: int) -> float:
     ahead = own - (best + total / (seats - 1)) / 2
     leader = holder_of_most(position)
     if leader == seat:
-        ahead += LEAD_LATE * late
+        ahead += WEIGHT[LEAD_LATE] * late
     elif leader >= 0:
-        ahead -= LEAD_LATE * late
-    return won + ahead / sqrt(FLAT + ahead * ahead)
+        ahead -= WEIGHT[LEAD_LATE] * late
+    return won + ahead / sqrt(WEIGHT[FLAT] + ahead * ahead)
 
 
 def standings(position: Position) -> list[float]:
@@ -179,7 +185,7 @@ def lateness(position: Position) -> float:
     else:
         missing = HOURGLASSES - position.hourglasses
         left = missing * (len(position.stack) + 1.0) / (missing + 1.0)
-    return 1.0 / (1.0 + left * left / (SOON * SOON))
+    return 1.0 / (1.0 + left * left / (WEIGHT[SOON] * WEIGHT[SOON]))
 
 
 def standing(position: Position, seat: int, late: float) -> float:
@@ -187,20 +193,21 @@ def standing(position: Position, seat: int, late: float) -> float:
     hands = position.hands
     start = seat * HAND
     power = strongest(hands, start)
-    value = (POWER + POWER_LATE * late) * log(power) + CARD * position.hand_size[seat]
+    value = (WEIGHT[POWER] + WEIGHT[POWER_LATE] * late) * log(power) + WEIGHT[CARD] * position.hand_size[seat]
     targets: list[int] = []
     for fort in range(1, FORTS + 1):
         place = position.places[fort]
         if place == seat:
-            value += FORT + FORT_LATE * late + (DEFENCE + DEFENCE_LATE * late) * log(TOTAL[position.garrisons[fort]])
+            held = WEIGHT[FORT] + WEIGHT[FORT_LATE] * late
+            value += held + (WEIGHT[DEFENCE] + WEIGHT[DEFENCE_LATE] * late) * log(TOTAL[position.garrisons[fort]])
         elif place >= 0:
             garrison = position.garrisons[fort]
             _insert(targets, TOTAL[garrison])
             if power > TOTAL[garrison]:
                 if position.known_forts[seat * SLOTS + fort] == garrison:
-                    value += SEEN + SEEN_LATE * late
+                    value += WEIGHT[SEEN] + WEIGHT[SEEN_LATE] * late
                 else:
-                    value += UNSEEN + UNSEEN_LATE * late
+                    value += WEIGHT[UNSEEN] + WEIGHT[UNSEEN_LATE] * late
         elif place == CENTRE:
             _insert(targets, -1)
     squads: list[int] = []
@@ -211,12 +218,12 @@ def standing(position: Position, seat: int, late: float) -> float:
         if cards:
             total = strength * cards * cards
             _insert(squads, total)
-            value += SQUAD * log(total) + (MATCH + MATCH_LATE * late) * (cards - 1)
-    value += (RAID + RAID_LATE * late) * _raid(squads, targets, position.several())
-    value += (WILD + WILD_LATE * late) * hands[start + JOKER]
-    value += RARE * (hands[start + ZERO] + hands[start + MIRROR] + hands[start + X])
+            value += WEIGHT[SQUAD] * log(total) + (WEIGHT[MATCH] + WEIGHT[MATCH_LATE] * late) * (cards - 1)
+    value += (WEIGHT[RAID] + WEIGHT[RAID_LATE] * late) * _raid(squads, targets, position.several())
+    value += (WEIGHT[WILD] + WEIGHT[WILD_LATE] * late) * hands[start + JOKER]
+    value += WEIGHT[RARE] * (hands[start + ZERO] + hands[start + MIRROR] + hands[start + X])
     for face in range(SORTIE, HAND):
-        value += (SPECIAL + SPECIAL_LATE * late) * hands[start + face]
+        value += (WEIGHT[SPECIAL] + WEIGHT[SPECIAL_LATE] * late) * hands[start + face]
     return value
 
 
@@ -252,7 +259,7 @@ def choose(state: State, seat: int, rng: Chance, effort: int = 1) -> Move:
     for move in moves:
         worth = rng.below(1000) * 0.00001  # among equals, any
         if isinstance(move, Sortie):
-            worth += INSIGHT * len(samples)
+            worth += WEIGHT[INSIGHT] * len(samples)
         for sample in samples:
             after = sample.copy()
             after.play(seat, move)

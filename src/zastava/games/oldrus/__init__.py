@@ -12,6 +12,7 @@ from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.oldrus import components, heuristics, moves
 from zastava.games.oldrus.board import BOARD
+from zastava.games.oldrus.bot.weights import WEIGHTS
 from zastava.games.oldrus.moves import Move
 from zastava.games.oldrus.position import MODES
 from zastava.games.oldrus.rules.setup import lay_out
@@ -43,6 +44,7 @@ class OldRus:
     version: Final = 1
     package: Final = "zastava.games.oldrus"
     components: Final = components.COMPONENTS.hash
+    weights: Final = WEIGHTS
     seat_counts: Final = (1, 2, 3, 4)
     minutes: Final = (30, 60)
     secrets: Final = True

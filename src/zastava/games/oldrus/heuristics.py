@@ -5,6 +5,7 @@ from typing import Final
 from zastava.core.chance import Chance
 from zastava.games.oldrus.bot.beam import WIDTH, best_step
 from zastava.games.oldrus.bot.outlook import Outlook
+from zastava.games.oldrus.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.oldrus.components import COMPONENTS
 from zastava.games.oldrus.knowledge import seen_sheet
 from zastava.games.oldrus.moves import HEROES, STARTS, Mark, Move
@@ -14,7 +15,7 @@ from zastava.games.oldrus.rules.marks import PLACE_OF, list_marks
 from zastava.games.oldrus.rules.parts import BATTLE, EQUIPMENT, ITEMS, NO_TERRAIN
 from zastava.games.oldrus.rules.setup import MAY_START, may_choose
 
-RIVALRY: Final = 0.3  # how much the best of the others takes off
+RIVALRY: Final = WEIGHTS.at("rivalry")  # how much the best of the others takes off
 
 
 def _richness() -> list[float]:
@@ -49,12 +50,12 @@ def evaluate(position: Position, seat: int) -> float:
     if position.end is not None and position.end.scores is not None:
         scores = position.end.scores
         others = [scores[other] for other in range(position.seats) if other != seat]
-        return scores[seat] - RIVALRY * (max(others) if others else 0)
+        return scores[seat] - WEIGHT[RIVALRY] * (max(others) if others else 0)
     best = 0.0
     for other in range(position.seats):
         if other != seat:
             best = max(best, _worth(position, seat, other))
-    return _worth(position, seat, seat) - RIVALRY * best
+    return _worth(position, seat, seat) - WEIGHT[RIVALRY] * best
 
 
 def standings(position: Position) -> list[float]:

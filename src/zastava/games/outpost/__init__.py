@@ -12,6 +12,7 @@ from zastava.core.options import Option, Setting, complete
 from zastava.core.picks import Path
 from zastava.core.words import N_
 from zastava.games.outpost import components, heuristics, moves
+from zastava.games.outpost.bot.weights import WEIGHTS
 from zastava.games.outpost.state import State, new_game
 
 SEATS: Final = (1, 2, 3, 4)
@@ -26,6 +27,7 @@ class Outpost:
     version: Final = 1
     package: Final = "zastava.games.outpost"
     components: Final = components.IN_USE.hash
+    weights: Final = WEIGHTS
     seat_counts: Final = SEATS
     minutes: Final = (30, 90)
     cooperative: Final = False

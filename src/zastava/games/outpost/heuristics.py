@@ -5,6 +5,7 @@ from typing import Final
 from zastava.core.chance import Chance
 from zastava.games.outpost.bot import values
 from zastava.games.outpost.bot.plan import WIDTH, imagine, promise, search
+from zastava.games.outpost.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.outpost.components import EFFECT
 from zastava.games.outpost.moves import END_MOVE, PASS_MOVE, TRADE_MOVES, Keep, Move, Take
 from zastava.games.outpost.position import CHOOSING, KEEPING, OVER, TURN, Position
@@ -16,7 +17,7 @@ from zastava.games.outpost.rules.trades import GIVE, TAKE, TO_DIAMOND, TRADES
 from zastava.games.outpost.state import State
 
 _ARTIFACT_WIDTH: Final = 4
-_RIVAL: Final = 0.3  # how much the best other's standing weighs
+_RIVAL: Final = WEIGHTS.at("rival")  # how much the best other's standing weighs
 
 
 def evaluate(state: Position, seat: int) -> float:
@@ -27,7 +28,7 @@ def evaluate(state: Position, seat: int) -> float:
             worth = standing(state, other)
             if worth > best:
                 best = worth
-    return standing(state, seat) - _RIVAL * best
+    return standing(state, seat) - WEIGHT[_RIVAL] * best
 
 
 def standings(state: Position) -> list[float]:

@@ -4,7 +4,8 @@ from zastava.games.bastion.bot.draws import FROM_CITADEL, Draw
 from zastava.games.bastion.bot.options import Option
 from zastava.games.bastion.bot.sketch import Sketch
 from zastava.games.bastion.bot.swaps import carry_out_swap
-from zastava.games.bastion.bot.worth import WEIGHTS
+from zastava.games.bastion.bot.weights import WEIGHT
+from zastava.games.bastion.bot.worth import DEFEAT_NOW
 from zastava.games.bastion.components import ALCHEMY_TYPE, ARROW_TYPE, COLOURS, COPY_TYPE, HASTE_TYPE, NONE, PRISM_TYPE
 from zastava.games.bastion.moves import CITADEL_PLACE, RESERVE
 from zastava.games.bastion.position import CITADEL, QUARTERS, TOWER
@@ -70,4 +71,4 @@ def _attack(option: Option, s: Sketch, seat: int) -> None:
     if option.place == CITADEL_PLACE and not option.arrow:
         s.at[seat] = CITADEL
     s.defeat(option.place)
-    s.bonus += WEIGHTS[10]
+    s.bonus += WEIGHT[DEFEAT_NOW]

@@ -10,7 +10,21 @@ from zastava.games.bastion.bot.draws import FROM_CITADEL, Draw, best_tiles, list
 from zastava.games.bastion.bot.sketch import Sketch
 from zastava.games.bastion.bot.swaps import Swap, find_swaps
 from zastava.games.bastion.bot.ways import TYPE_WORTH, Reducer, Way, find_way, list_reducers
-from zastava.games.bastion.bot.worth import WEIGHTS, WON, blocked_worth, chip_worth, time_worth
+from zastava.games.bastion.bot.weights import WEIGHT
+from zastava.games.bastion.bot.worth import (
+    CHIP,
+    CHIP_STORED,
+    DEFEAT_NOW,
+    GOOD_TILE,
+    IN_CITADEL,
+    POINT,
+    RITUAL,
+    SAME_HAND,
+    WON,
+    blocked_worth,
+    chip_worth,
+    time_worth,
+)
 from zastava.games.bastion.components import (
     ARROW_TYPE,
     CARD_TYPE,
@@ -202,22 +216,22 @@ class Chooser:
             return value
         s = self.s
         need = s.needs[place]
-        value = WEIGHTS[10]
+        value = WEIGHT[DEFEAT_NOW]
         if place <= SECTIONS and need is not None:
             left = s.occupied & ~(1 << place)
-            value += WEIGHTS[0] * need.total + time_worth(left, s.coming) - self.time
+            value += WEIGHT[POINT] * need.total + time_worth(left, s.coming) - self.time
             if not left and not s.coming:
                 value += WON
         else:
             blocked = QUARTERS - s.squares.count(NONE)
             freed = blocked_worth(blocked) - blocked_worth(blocked - 1)
-            value += freed if place < CITADEL_PLACE else WEIGHTS[7]
+            value += freed if place < CITADEL_PLACE else WEIGHT[IN_CITADEL]
         card = s.host(place)
         while card != NONE:
             value += TYPE_WORTH[CARD_TYPE[card]]
             colour = changes.colour_of(s, card, place)
             if s.coming and colour != NONE and s.rituals[self.seat] & RITUALS_OF[colour]:
-                value += WEIGHTS[12]
+                value += WEIGHT[RITUAL]
             card = s.under[card]
         self.kills[place] = value
         return value
@@ -241,7 +255,7 @@ class Chooser:
 
     def _tile(self, end: int) -> float:
         if self.tiles[end] == _UNKNOWN:
-            self.tiles[end] = WEIGHTS[9] * tile_worth(self.s, end, self.hand)
+            self.tiles[end] = WEIGHT[GOOD_TILE] * tile_worth(self.s, end, self.hand)
         return self.tiles[end]
 
     def _way(self, tile: int, hand: list[int], place: int) -> Way | None:
@@ -331,7 +345,7 @@ class Chooser:
             if need is not None:
                 wanted -= need.colours[colour] + spread
             value += chip_worth(s.have[colour] + after - before, wanted, s.outlook.needs[colour])
-            value += WEIGHTS[8] * (after * after - before * before)
+            value += WEIGHT[SAME_HAND] * (after * after - before * before)
         if place != NONE:
             value += self._kill_worth(place)
             if option.arrow:
@@ -339,10 +353,10 @@ class Chooser:
         if option.way is not None:
             value -= option.way.price
         if option.draw is not None:
-            value -= option.draw.price + WEIGHTS[3] * (option.draw.opened - 1)
+            value -= option.draw.price + WEIGHT[CHIP_STORED] * (option.draw.opened - 1)
         for swap in option.swaps:
             if swap.owner != NONE:
-                value -= WEIGHTS[1]
+                value -= WEIGHT[CHIP]
         if option.via != NONE:
             value -= TYPE_WORTH[HASTE_TYPE]
         return value

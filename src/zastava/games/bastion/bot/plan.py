@@ -10,7 +10,8 @@ from zastava.games.bastion.bot.carry import carry_out
 from zastava.games.bastion.bot.draws import FROM_CITADEL, tile_worth
 from zastava.games.bastion.bot.options import Chooser, Option
 from zastava.games.bastion.bot.sketch import Sketch, sketch_of
-from zastava.games.bastion.bot.worth import WEIGHTS, Outlook
+from zastava.games.bastion.bot.weights import WEIGHT
+from zastava.games.bastion.bot.worth import GOOD_TILE, Outlook
 from zastava.games.bastion.components import COLOURS, NONE
 from zastava.games.bastion.moves import (
     ARROWS,
@@ -54,7 +55,7 @@ def rank(s: Sketch) -> float:
         return s.value
     value = s.value
     for seat in range(s.seats):
-        value += WEIGHTS[9] * tile_worth(s, s.at[seat], s.hand_of(seat))
+        value += WEIGHT[GOOD_TILE] * tile_worth(s, s.at[seat], s.hand_of(seat))
     return value
 
 

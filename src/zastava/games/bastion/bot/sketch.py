@@ -6,9 +6,11 @@ they take sections of the wall, but nobody can attack them.
 
 from typing import Final
 
+from zastava.games.bastion.bot.weights import WEIGHT
 from zastava.games.bastion.bot.worth import (
     LOST,
-    WEIGHTS,
+    POINT,
+    SAME_HAND,
     WON,
     Outlook,
     add_wanted,
@@ -112,7 +114,7 @@ class Sketch(Position):
         for section in range(1, SECTIONS + 1):
             need = self.needs[section]
             if need is not None:
-                value -= WEIGHTS[0] * need.total
+                value -= WEIGHT[POINT] * need.total
                 add_wanted(need, wanted)
         hoped = self.outlook.needs
         for colour in range(COLOURS):
@@ -120,7 +122,7 @@ class Sketch(Position):
             for seat in range(self.seats):
                 held = self.mana[seat * COLOURS + colour]
                 have += held
-                value += WEIGHTS[8] * held * held
+                value += WEIGHT[SAME_HAND] * held * held
             self.have[colour] = have
             self.spare[colour] = have - wanted[colour] - 0.5 * hoped[colour]
             value += chip_worth(have, wanted[colour], hoped[colour])

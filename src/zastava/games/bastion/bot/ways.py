@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zastava.games.bastion.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.bastion.components import (
     ALCHEMY_TYPE,
     COLOURS,
@@ -19,8 +20,10 @@ from zastava.games.bastion.rules.properties import flame_quencher, lightning_rod
 from zastava.games.bastion.rules.strength import Need
 
 # What spells are worth, in chips: by kind, for flame, lightning and abundance by point of power.
-SPELL_WORTH: Final[list[float]] = [0.6, 0.95, 1.5, 1.0, 0.4, 1.2, 2.0, 0.9, 1.0, 2.0, 3.5]
-TYPE_WORTH: Final[list[float]] = [SPELL_WORTH[TYPE_KIND[one]] * max(1, TYPE_POWER[one]) for one in range(TYPES)]
+SPELL_WORTH: Final = WEIGHTS.at("spell", 11)
+TYPE_WORTH: Final[list[float]] = [
+    WEIGHT[SPELL_WORTH + TYPE_KIND[one]] * max(1, TYPE_POWER[one]) for one in range(TYPES)
+]
 _CHIP: Final = 0.8  # what a chip is worth when ways are compared
 
 

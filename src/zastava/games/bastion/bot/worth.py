@@ -3,6 +3,7 @@
 from typing import Final
 
 from zastava.games.bastion.bot.ways import TYPE_WORTH
+from zastava.games.bastion.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.bastion.components import (
     BRINGS,
     COLOUR,
@@ -23,22 +24,22 @@ LOST: Final = -10000.0
 _BEFORE_GATE: Final = 1 << SECTIONS
 _MIMIC: Final = 9
 
-# What things are worth, in chips.
-WEIGHTS: Final[list[float]] = [
-    1.0,  # 0 a point of strength on the wall
-    0.95,  # 1 a chip that some enemy needs
-    0.35,  # 2 one that none needs now
-    0.4,  # 3 one on a well or tower
-    2.0,  # 4 an enemy stage that the wall outlives: time to draw
-    1.5,  # 5 a stage too few to defeat everyone, one enemy in each
-    1.2,  # 6 a quarter without mana; a second and third one as many times more
-    2.0,  # 7 an enemy in the citadel
-    0.025,  # 8 chips of one colour in one hand, squared
-    0.25,  # 9 a good tile for the next turn
-    0.15,  # 10 a defeat now instead of a stage later
-    0.5,  # 11 a chip that an enemy still to come may need
-    1.0,  # 12 a ritual that can be performed after an attack
-]
+# What things are worth, in chips; the numbers stand in `weights.toml`.
+POINT: Final = WEIGHTS.at("point")  # a point of strength on the wall
+CHIP: Final = WEIGHTS.at("chip")  # a chip that some enemy needs
+CHIP_IDLE: Final = WEIGHTS.at("chip_idle")  # one that none needs now
+CHIP_STORED: Final = WEIGHTS.at("chip_stored")  # one on a well or tower
+STAGE_LEFT: Final = WEIGHTS.at("stage_left")  # an enemy stage that the wall outlives: time to draw
+STAGE_SHORT: Final = WEIGHTS.at("stage_short")  # a stage too few to defeat everyone, one enemy in each
+QUARTER_BLOCKED: Final = WEIGHTS.at(
+    "quarter_blocked"
+)  # a quarter without mana; a second and third one as many times more
+IN_CITADEL: Final = WEIGHTS.at("in_citadel")  # an enemy in the citadel
+SAME_HAND: Final = WEIGHTS.at("same_hand")  # chips of one colour in one hand, squared
+GOOD_TILE: Final = WEIGHTS.at("good_tile")  # a good tile for the next turn
+DEFEAT_NOW: Final = WEIGHTS.at("defeat_now")  # a defeat now instead of a stage later
+CHIP_LATER: Final = WEIGHTS.at("chip_later")  # a chip that an enemy still to come may need
+RITUAL: Final = WEIGHTS.at("ritual")  # a ritual that can be performed after an attack
 
 
 class Outlook:
@@ -95,20 +96,20 @@ def enemies_on_wall(occupied: int) -> int:
 def time_worth(occupied: int, deck: int) -> float:
     """What the time is worth that is left."""
     stages = stages_left(occupied, deck)
-    value = WEIGHTS[4] * min(stages, 60)
+    value = WEIGHT[STAGE_LEFT] * min(stages, 60)
     short = deck + enemies_on_wall(occupied) + 1 - stages
-    return value - WEIGHTS[5] * short if short > 0 else value
+    return value - WEIGHT[STAGE_SHORT] * short if short > 0 else value
 
 
 def chip_worth(have: int, wanted: float, hoped: float) -> float:
     """What chips of a colour are worth that enemies in sight want, and others may want later."""
     if have <= wanted:
-        return WEIGHTS[1] * have
-    value = WEIGHTS[1] * wanted
+        return WEIGHT[CHIP] * have
+    value = WEIGHT[CHIP] * wanted
     rest = have - wanted
     if rest <= hoped:
-        return value + WEIGHTS[11] * rest
-    return value + WEIGHTS[11] * hoped + WEIGHTS[2] * (rest - hoped)
+        return value + WEIGHT[CHIP_LATER] * rest
+    return value + WEIGHT[CHIP_LATER] * hoped + WEIGHT[CHIP_IDLE] * (rest - hoped)
 
 
 def add_wanted(need: Need, wanted: list[float]) -> None:
@@ -135,18 +136,18 @@ def stored_worth(p: Position) -> float:
     blocked = 0
     for chip in p.wells:
         if chip != NONE:
-            value += WEIGHTS[3]
+            value += WEIGHT[CHIP_STORED]
     for quarter in range(QUARTERS):
         if p.towers[quarter] != NONE:
-            value += WEIGHTS[3]
+            value += WEIGHT[CHIP_STORED]
         if p.squares[quarter] != NONE:
             blocked += 1
-    return value - blocked_worth(blocked) - WEIGHTS[7] * len(p.citadel)
+    return value - blocked_worth(blocked) - WEIGHT[IN_CITADEL] * len(p.citadel)
 
 
 def blocked_worth(count: int) -> float:
     """What it costs that nothing can be drawn in so many quarters."""
-    return WEIGHTS[6] * count * (count + 1) / 2
+    return WEIGHT[QUARTER_BLOCKED] * count * (count + 1) / 2
 
 
 def worth(p: Position) -> float:
@@ -159,14 +160,14 @@ def worth(p: Position) -> float:
     for section in range(1, SECTIONS + 1):
         if p.wall[section] != NONE:
             need = need_at(p, section)
-            value -= WEIGHTS[0] * need.total
+            value -= WEIGHT[POINT] * need.total
             add_wanted(need, wanted)
     for colour in range(COLOURS):
         have = 0
         for seat in range(p.seats):
             held = p.mana[seat * COLOURS + colour]
             have += held
-            value += WEIGHTS[8] * held * held
+            value += WEIGHT[SAME_HAND] * held * held
         value += chip_worth(have, wanted[colour], outlook.needs[colour])
-        value -= WEIGHTS[0] * outlook.needs[colour]
+        value -= WEIGHT[POINT] * outlook.needs[colour]
     return value

@@ -3,14 +3,15 @@
 from typing import Final
 
 from zastava.games.oldrus.bot.outlook import Outlook
+from zastava.games.oldrus.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.oldrus.moves import DONE, Move, Step
 from zastava.games.oldrus.position import Position, Sheet
 from zastava.games.oldrus.rules.paths import add_steps, spend, visit
 
 WIDTH: Final = 5  # of a quick plan
 DEPTH: Final = 24
-DIE: Final = 0.7  # what an unused die may still bring
-ABLE: Final = 0.6
+DIE: Final = WEIGHTS.at("die")  # what an unused die may still bring
+ABLE: Final = WEIGHTS.at("able")
 
 
 class Node:
@@ -67,4 +68,4 @@ def best_step(position: Position, seat: int, width: int = WIDTH) -> Move:
 def _unused(sheet: Sheet) -> float:
     used = sheet.used
     left = 3 - (used & 1) - (used >> 1 & 1) - (used >> 2 & 1)
-    return DIE * left + (0.0 if sheet.ability else ABLE)
+    return WEIGHT[DIE] * left + (0.0 if sheet.ability else WEIGHT[ABLE])

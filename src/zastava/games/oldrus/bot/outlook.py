@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final
 
+from zastava.games.oldrus.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.oldrus.components import COMPONENTS
 from zastava.games.oldrus.position import Position, Sheet
 from zastava.games.oldrus.rules.marks import (
@@ -40,13 +41,12 @@ from zastava.games.oldrus.rules.parts import (
     TASK,
 )
 
-# How much of what is still unvisited one visits in so many rounds.
-GROWTH: Final = [1.0 - exp(-0.085 * rounds) for rounds in range(ROUNDS + 1)]
+GROWING: Final = WEIGHTS.at("growing")  # how much of what is still unvisited one visits in a round
 # What an item helps to earn while rounds are left, and what it is worth after the last.
-HELP: Final = [1.1, 1.2, 1.1, 0.9, 0.5, 1.3]
-KEPT: Final = [0.0, 0.0, 0.0, 1.0, 1.0, 0.0]
-BATTLE: Final = 2.0
-HIDDEN: Final = [4.5, 4.0, 4.5]  # a card that is face down, by kind
+HELP: Final = WEIGHTS.at("help", 6)
+KEPT: Final = WEIGHTS.at("kept", 6)
+BATTLE: Final = WEIGHTS.at("battle")
+HIDDEN: Final = WEIGHTS.at("hidden", 3)  # a card that is face down, by kind
 
 
 class Outlook:
@@ -56,9 +56,9 @@ class Outlook:
         self.position: Final = position
         self.seat: Final = seat
         self.left: Final = ROUNDS - position.round  # rounds after this one
-        self.growth: Final = GROWTH[self.left]
+        self.growth: Final = 1.0 - exp(-WEIGHT[GROWING] * self.left)
         help_left = min(1.0, self.left / 2.0)
-        self.item: Final[list[float]] = [KEPT[item] + HELP[item] * help_left for item in range(ITEMS)]
+        self.item: Final[list[float]] = [WEIGHT[KEPT + item] + WEIGHT[HELP + item] * help_left for item in range(ITEMS)]
 
     def count(self, measure: Measure, sheet: Sheet) -> float:
         """The number that a condition will have reached at the end, as far as one can guess."""
@@ -111,7 +111,7 @@ class Outlook:
 
     def worth(self, sheet: Sheet) -> float:
         """Points as they will be: markers, battles, and what the items at hand will help to earn."""
-        total = BATTLE * battles_of(sheet)
+        total = WEIGHT[BATTLE] * battles_of(sheet)
         items = sheet.items
         for item in range(ITEMS):
             held = items & 63
@@ -171,7 +171,7 @@ class Outlook:
         """What a card that is face down will bring."""
         kind = KIND_OF[place]
         if kind < 2:
-            return HIDDEN[kind]
+            return WEIGHT[HIDDEN + kind]
         total = 0.0
         for card in (2 * DECK, 2 * DECK + 6, 2 * DECK + 12):  # weak, middling, strong
             total += self._battle(card, sheet)

@@ -7,6 +7,7 @@ that no plan leans on luck.
 from typing import Final
 
 from zastava.games.outpost.bot import values
+from zastava.games.outpost.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.outpost.components import BUILDINGS, ROUNDS, STACK, TILE_COLOUR, TILE_RESOURCE
 from zastava.games.outpost.moves import (
     BUILD,
@@ -31,6 +32,8 @@ from zastava.games.outpost.state import State
 WIDTH: Final = 20  # of a quick plan
 LONGEST: Final = 40
 STEP: Final = 0.001  # of equal plans the shorter one
+IN_HAND: Final = WEIGHTS.at("in_hand", 3)  # a common, a diamond, a gold while the round goes on
+LAST_HUNT: Final = WEIGHTS.at("last_hunt")  # the part of a hunt that pays at once
 
 
 class Node:
@@ -144,20 +147,21 @@ def promise(state: Position, player: Player) -> float:
     total = values.board_value(player, rounds)
     if rounds == 0:
         total += monsters_left(player)
-    total += (hand[0] + hand[1] + hand[2]) * 0.8 + hand[DIAMOND] * 2.3 + hand[GOLD] * 3.0
-    total += player.base * values.SETTLER
+    commons = (hand[0] + hand[1] + hand[2]) * WEIGHT[IN_HAND]
+    total += commons + hand[DIAMOND] * WEIGHT[IN_HAND + 1] + hand[GOLD] * WEIGHT[IN_HAND + 2]
+    total += player.base * WEIGHT[values.SETTLER]
     if rounds == 0:
-        total += player.extra * values.SETTLER
+        total += player.extra * WEIGHT[values.SETTLER]
     if player is state.players[state.turn] and (state.phase == ON_STREET or state.phase == BUILT):
         for place in range(STREETS * PLACES):
             if state.unused >> place & 1:
-                total += values.USES[player.buildings[place]]
+                total += WEIGHT[values.USES[player.buildings[place]]]
     return total
 
 
 def monsters_left(player: Player) -> float:
     """In the last round monsters are worth hunting only for what they bring at once."""
-    return 0.5 * values.monsters_value(player)
+    return WEIGHT[LAST_HUNT] * values.monsters_value(player)
 
 
 def _key(state: State, seat: int) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zastava.games.outpost.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.outpost.components import (
     BUILDING_IDS,
     HERO_GUILD,
@@ -33,27 +34,14 @@ from zastava.games.outpost.rules.kinds import (
 from zastava.games.outpost.rules.supply import BITS, has_effect
 
 # Points that one of each resource comes to, while there are rounds left to use it.
-RESOURCE: Final[list[float]] = [0.85, 0.85, 0.85, 2.4, 3.1]
-SETTLER: Final = 1.2
-GROWTH: Final[list[float]] = [0.8, 1.0, 0.5]  # territories, buildings, fortifications to come in a round
-# Points that a use of a building adds, once a round.
-USE: Final[dict[str, float]] = {
-    "sawmill": 0.85,
-    "claypit": 0.85,
-    "quarry": 0.85,
-    "mine": 2.2,
-    "warehouse": 1.0,
-    "bazaar": 2.2,
-    "alchemist": 1.6,
-    "jeweller": 0.6,
-    "tavern": 0.8,
-    "post": 1.2,
-    "bank": 2.4,
-    "cathedral": 1.8,
-}
-USES: Final[list[float]] = [USE.get(name, 1.0) for name in BUILDING_IDS]
-KEPT: Final = 0.3  # that a fortification keeps a common, once a round
-SAFE: Final = 0.8  # how often an open tile is free of monsters
+RESOURCE: Final = WEIGHTS.at("resource", 5)
+SETTLER: Final = WEIGHTS.at("settler")
+GROWTH: Final = WEIGHTS.at("growth", 3)  # territories, buildings, fortifications to come in a round
+_USE_OTHER: Final = WEIGHTS.at("use_other")
+# Points that a use of each building adds, once a round.
+USES: Final[list[int]] = [WEIGHTS.starts.get(f"use_{name}", _USE_OTHER) for name in BUILDING_IDS]
+KEPT: Final = WEIGHTS.at("kept")  # that a fortification keeps a common, once a round
+SAFE: Final = WEIGHTS.at("safe")  # how often an open tile is free of monsters
 
 
 def hand_value(player: Player, rounds: int) -> float:
@@ -68,7 +56,8 @@ def hand_value(player: Player, rounds: int) -> float:
         made = diamonds_to_make(player, kept)
         left = commons - made * COMMONS
         commons = left if left < kept else kept
-    return commons * RESOURCE[0] + (hand[DIAMOND] + made) * RESOURCE[DIAMOND] + hand[GOLD] * RESOURCE[GOLD]
+    rare = (hand[DIAMOND] + made) * WEIGHT[RESOURCE + DIAMOND]
+    return commons * WEIGHT[RESOURCE] + rare + hand[GOLD] * WEIGHT[RESOURCE + GOLD]
 
 
 def diamonds_to_make(player: Player, kept: int) -> int:
@@ -106,15 +95,15 @@ def heroes_value(player: Player, rounds: int) -> float:
         heroes >>= 1
         hero += 1
     if counts[TRAVELLERS]:
-        total += counts[TRAVELLERS] * _grown(BITS[player.land], rounds, GROWTH[TRAVELLERS])
+        total += counts[TRAVELLERS] * _grown(BITS[player.land], rounds, WEIGHT[GROWTH + TRAVELLERS])
     if counts[BUILDERS]:
         built = 0
         for building in player.buildings:
             if building != NOTHING:
                 built += 1
-        total += counts[BUILDERS] * _grown(built, rounds, GROWTH[BUILDERS])
+        total += counts[BUILDERS] * _grown(built, rounds, WEIGHT[GROWTH + BUILDERS])
     if counts[GUARDS]:
-        total += counts[GUARDS] * _grown(BITS[player.forts], rounds, GROWTH[GUARDS])
+        total += counts[GUARDS] * _grown(BITS[player.forts], rounds, WEIGHT[GROWTH + GUARDS])
     return total
 
 
@@ -140,9 +129,9 @@ def streets_value(player: Player) -> float:
         uses = 0.0
         for place in range(street * PLACES, street * PLACES + PLACES):
             if player.buildings[place] != NOTHING:
-                uses += USES[player.buildings[place]]
-        if uses > SETTLER:
-            total += uses - SETTLER
+                uses += WEIGHT[USES[player.buildings[place]]]
+        if uses > WEIGHT[SETTLER]:
+            total += uses - WEIGHT[SETTLER]
     return total
 
 
@@ -155,14 +144,14 @@ def lands_value(player: Player) -> float:
             tile = player.tiles[cell]
             if tile == NOTHING or player.monsters >> cell & 1:
                 continue
-            worth = RESOURCE[TILE_RESOURCE[tile]]
+            worth = WEIGHT[RESOURCE + TILE_RESOURCE[tile]]
             if player.forts >> cell & 1:
                 yields += worth
-                total += KEPT + (worth - SETTLER if worth > SETTLER else 0.0)
+                total += WEIGHT[KEPT] + (worth - WEIGHT[SETTLER] if worth > WEIGHT[SETTLER] else 0.0)
             else:
-                yields += worth * SAFE
-        if yields > SETTLER:
-            total += yields - SETTLER
+                yields += worth * WEIGHT[SAFE]
+        if yields > WEIGHT[SETTLER]:
+            total += yields - WEIGHT[SETTLER]
     return total
 
 
@@ -173,9 +162,9 @@ def monsters_value(player: Player) -> float:
         for cell in range(CELLS):
             if player.monsters >> cell & 1:
                 colour = TILE_COLOUR[player.tiles[cell]]
-                gain = -SETTLER * HUNT_SETTLERS[colour]
+                gain = -WEIGHT[SETTLER] * HUNT_SETTLERS[colour]
                 for kind in range(KINDS):
-                    gain += REWARD[colour][kind] * RESOURCE[kind]
+                    gain += REWARD[colour][kind] * WEIGHT[RESOURCE + kind]
                 total += gain if gain > 0 else 0.0
     return total
 
@@ -184,7 +173,7 @@ def board_value(player: Player, rounds: int) -> float:
     """What a board is worth with so many rounds to come, without its hand."""
     total = stored_value(player) + heroes_value(player, rounds)
     if rounds > 0:
-        total += player.extra * SETTLER + monsters_value(player)
+        total += player.extra * WEIGHT[SETTLER] + monsters_value(player)
         total += rounds * (streets_value(player) + lands_value(player))
     return total
 
