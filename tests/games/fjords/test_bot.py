@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.fjords.positions import bare, exploring, hex_like, just_laid, settling
 from zastava.games.fjords import GAME
-from zastava.games.fjords.heuristics import BEGINNING, NEVER, distances, prospects
+from zastava.games.fjords.heuristics import BEGINNING, NEVER, WEIGHT, distances, prospects
 from zastava.games.fjords.position import piece
 from zastava.games.fjords.rules.houses import put
 from zastava.games.fjords.rules.terrain import place
@@ -33,8 +33,8 @@ def test_land_that_both_can_reach_is_shared_and_none_is_lost() -> None:
 @pytest.mark.parametrize(("open_hexes", "beginner"), [(1, 1), (2, 0), (3, 1)])
 def test_when_the_bag_is_empty_the_open_hexes_say_who_begins(open_hexes: int, beginner: int) -> None:
     state = exploring(row=[hex_like("PPPPPP")] * open_hexes)
-    assert GAME.evaluate(state, beginner) == pytest.approx(2 * BEGINNING)
-    assert GAME.evaluate(state, 1 - beginner) == pytest.approx(-2 * BEGINNING)
+    assert GAME.evaluate(state, beginner) == pytest.approx(2 * WEIGHT[BEGINNING])
+    assert GAME.evaluate(state, 1 - beginner) == pytest.approx(-2 * WEIGHT[BEGINNING])
 
 
 def test_after_a_lay_the_next_player_lays_before_settling() -> None:
@@ -42,8 +42,8 @@ def test_after_a_lay_the_next_player_lays_before_settling() -> None:
     before.row, before.bag = [], []
     after = just_laid([(0, 0), (1, 0)], left=0)
     after.houses = before.houses = [0, 0]
-    assert GAME.evaluate(before, 0) == pytest.approx(2 * BEGINNING)
-    assert GAME.evaluate(after, 1) == pytest.approx(2 * BEGINNING)
+    assert GAME.evaluate(before, 0) == pytest.approx(2 * WEIGHT[BEGINNING])
+    assert GAME.evaluate(after, 1) == pytest.approx(2 * WEIGHT[BEGINNING])
 
 
 def test_a_house_in_hand_is_worth_less_the_fewer_turns_are_left() -> None:

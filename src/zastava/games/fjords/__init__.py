@@ -13,8 +13,9 @@ from zastava.core.words import N_
 from zastava.games.fjords import components, moves
 from zastava.games.fjords.board import BOARD
 from zastava.games.fjords.heuristics import WEIGHTS, evaluate, standings
+from zastava.games.fjords.heuristics_settling import is_decided, quick, solve
 from zastava.games.fjords.moves import Move
-from zastava.games.fjords.position import RUNES, VARIANTS
+from zastava.games.fjords.position import RUNES, SETTLE, VARIANTS
 from zastava.games.fjords.rules.turns import start
 from zastava.games.fjords.state import State
 
@@ -107,9 +108,14 @@ class Fjords:
         """All moves: none is pointless at a glance."""
         return state.moves(seat)
 
-    def advise(self, state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG002 - no plans
-        """Nothing: each move is tried once, or searched."""
-        return None
+    def advise(self, state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG002 - no luck
+        """Nothing: each move is tried once, or searched; but where two fight for the last land, the best, and where
+        nothing can change who wins, what a quick player would do."""
+        if effort == 1 or state.phase != SETTLE:
+            return None
+        if is_decided(state):
+            return quick(state, seat)
+        return solve(state, effort)
 
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does not: its moves are searched."""
