@@ -13,6 +13,7 @@ from zastava.core.chance import seal
 from zastava.core.contract import State
 from zastava.core.errors import BadInput, BadRecord
 from zastava.core.record import Record
+from zastava.core.record_times import NO_TIME
 
 MOVES = ["1 bid 3", "2 bid 1", "2 give 5", "1 bid 1", "2 bid 2", "1 give 3"]
 SEED = 1
@@ -299,3 +300,47 @@ def test_a_move_after_such_an_end_and_a_game_that_is_over_are_refused() -> None:
     over.ended, over.scores = "agreement", None
     with pytest.raises(BadRecord, match="by its rules"):
         records.replay(GAME, records.read(over.text(GAME), GAME))
+
+
+def timed() -> Record:
+    record = played()
+    record.times.clock = "bank:60+5"
+    record.times.moves = [1500, 0, NO_TIME, 61_000, 7, 20]
+    record.times.flags = [(1, 3)]
+    return record
+
+
+def test_times_are_kept_and_change_nothing() -> None:
+    text = timed().text(GAME)
+    assert "\nseats: 2\nclock: bank:60+5\n" in text
+    assert "\ntimes: 1.5 0 – 61 0.007 0.02\nflag: 2 after 3\nscores:" in text
+    record = records.read(text, GAME)
+    assert record.text(GAME) == text
+    assert records.replay(GAME, record).snapshot() == records.replay(GAME, played()).snapshot()
+
+
+@pytest.mark.parametrize(
+    ("line", "broken", "expected"),
+    [
+        ("times: 1.5 0 – 61 0.007 0.02", "times: 1.5 0 – 61 0.007", "one for each move"),
+        ("times: 1.5 0 – 61 0.007 0.02", "times: 1.5 0 – 61 0.007 soon", "one for each move"),
+        ("times: 1.5 0 – 61 0.007 0.02", "times: 1.5 0 – 61 0.0001 0", "one for each move"),
+        ("flag: 2 after 3", "flag: 3 after 3", "SEAT after MOVES"),
+        ("flag: 2 after 3", "flag: 2", "SEAT after MOVES"),
+        ("clock: bank:60+5", f"clock: {'x' * 41}", "at most 40 characters"),
+    ],
+)
+def test_broken_times_are_refused(line: str, broken: str, expected: str) -> None:
+    with pytest.raises(BadRecord, match=expected):
+        records.read(timed().text(GAME).replace(line, broken), GAME)
+
+
+def test_a_game_that_the_clock_ended_is_lost_for_whoever_had_no_time() -> None:
+    said = ending.out_of_time([1])
+    assert (said, ending.is_valid(said, 2), ending.late(said, 2)) == ("time 2", True, [1])
+    assert not ending.is_valid("time", 2)
+    assert not ending.is_valid("time 3", 2)
+    assert ending.late(ending.resigned([1]), 2) == []
+    outcome = ending.outcome(said, 2, together=False)
+    assert (outcome.winners, outcome.ranks, outcome.reason) == ((0,), (1, 2), "The others have no time left.")
+    assert ending.outcome(said, 2, together=True).winners == ()

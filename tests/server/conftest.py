@@ -22,13 +22,16 @@ from zastava.server.service import Service
 from zastava.server.settings import Settings
 
 SERVE = """
-import sys, types
+import os, sys, types
 from importlib.metadata import EntryPoint
 from zastava.core import registry
 from zastava.server import new_tables
 brought = {name: EntryPoint(name, f"tests.contract.{name}:GAME", registry.GROUP) for name in sys.argv[3:]}
 registry._points = lambda installed=registry._points: installed() | brought
 from zastava.server.serving import serve
+if speed := int(os.environ.get("TEST_SPEED", 0)):
+    from zastava.server import clocks
+    clocks.moment = lambda real=clocks.moment, start=clocks.moment(): start + (real() - start) * speed
 new_tables.secrets = types.SimpleNamespace(randbits=lambda bits: int(sys.argv[2]))
 serve("127.0.0.1", 0, sys.argv[1], pause=0.0, rate=0)
 """
@@ -141,11 +144,14 @@ def fewest(game: Game) -> int:
 class Running:
     """A real server process on a database file, where all tables have the same seed: every run sees the same games.
 
-    Beside the installed games it has those of the contract suite that are named, as if they came with a package.
+    Beside the installed games it has those of the contract suite that are named, as if they came with a package. With a
+    `speed` the clocks of its tables run so many times faster than others.
     """
 
-    def __init__(self, database: Path, seed: int = 41, brought: Sequence[str] = (), files: int = 0) -> None:
-        environment = {**os.environ, "ZASTAVA_SECRET": "test"}
+    def __init__(
+        self, database: Path, seed: int = 41, brought: Sequence[str] = (), files: int = 0, speed: int = 0
+    ) -> None:
+        environment = {**os.environ, "ZASTAVA_SECRET": "test", "TEST_SPEED": str(speed)}
         limit = ["prlimit", f"--nofile={files}"] if files else []  # as many files as it may open at a time
         command = [*limit, sys.executable, "-c", SERVE, str(database), str(seed), *brought]
         self.errors = database.with_name(f"errors-{time.monotonic_ns()}.txt")

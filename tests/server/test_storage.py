@@ -183,7 +183,7 @@ async def test_an_old_file_is_brought_up_to_date(database):
         migrate(connection, "0001")
         person = text("INSERT INTO persons (id, name, lang, created) VALUES ('ann', 'Ann', '', :now)")
         connection.execute(person, {"now": str(NOW)})
-        newer = ("components", "origin", "origin_at", "household", "challenge", "opened", "ended", "pace")
+        newer = ("components", "origin", "origin_at", "household", "challenge", "opened", "ended", "pace", "clock")
         old = [column for column in TableRow.__table__.columns if column.name not in newer]
         columns = ", ".join(column.name for column in old)
         row = {**table("t"), "options": "{}", "created": str(NOW), "started": None, "finished": None, "after": None}

@@ -1,7 +1,8 @@
 """How a game ended otherwise than by its rules: as a text that a record carries, and the outcome that it means.
 
 `agreement` says that all agreed to end it, without a winner. `resigned 2 3` names the seats (from 1) that gave up: the
-others have won, or nobody where all win or lose together.
+others have won, or nobody where all win or lose together. `time 2 3` says the same of seats of which the last had no
+time left.
 """
 
 from typing import Final
@@ -12,7 +13,8 @@ from zastava.core.words import N_
 
 AGREEMENT: Final = "agreement"
 _RESIGNED: Final = "resigned"
-EXPECTED: Final = "ended: agreement, or ended: resigned SEAT …"
+_TIME: Final = "time"
+EXPECTED: Final = "ended: agreement, ended: resigned SEAT … or ended: time SEAT …"
 
 
 def resigned(seats: list[int]) -> str:
@@ -20,15 +22,20 @@ def resigned(seats: list[int]) -> str:
     return " ".join([_RESIGNED, *[str(seat + 1) for seat in sorted(seats)]])
 
 
+def out_of_time(seats: list[int]) -> str:
+    """The text that says that these seats (from 0) are out, the last of them by the clock."""
+    return " ".join([_TIME, *[str(seat + 1) for seat in sorted(seats)]])
+
+
 def is_valid(text: str, seats: int) -> bool:
     """Whether a text says how a game of so many seats ended."""
-    return text == AGREEMENT or (text.startswith(f"{_RESIGNED} ") and bool(given_up(text, seats)))
+    return text == AGREEMENT or bool(given_up(text, seats))
 
 
 def given_up(text: str, seats: int) -> list[int]:
-    """The seats (from 0) that gave up; none after an agreement, or where the text is broken."""
+    """The seats (from 0) that are out; none after an agreement, or where the text is broken."""
     words = text.split()
-    if not words or words[0] != _RESIGNED:
+    if not words or words[0] not in (_RESIGNED, _TIME):
         return []
     found: list[int] = []
     for word in words[1:]:
@@ -39,13 +46,21 @@ def given_up(text: str, seats: int) -> list[int]:
     return found
 
 
+def late(text: str, seats: int) -> list[int]:
+    """The seats (from 0) that are out because of the clock, or before it ended the game; none where it did not."""
+    return given_up(text, seats) if text.startswith(f"{_TIME} ") else []
+
+
 def outcome(text: str, seats: int, together: bool) -> Outcome:
     """What such an end means for all seats."""
     if text == AGREEMENT:
         return Outcome(None, tuple([1] * seats), (), N_("The game ended by agreement, without a winner."), "")
     out = given_up(text, seats)
+    timed = bool(late(text, seats))
     if together or len(out) >= seats:
-        return Outcome(None, tuple([1] * seats), (), N_("The game was given up."), "")
+        lost = N_("The time has run out.") if timed else N_("The game was given up.")
+        return Outcome(None, tuple([1] * seats), (), lost, "")
     winners = tuple([seat for seat in range(seats) if seat not in out])
     ranks = tuple([1 if seat in winners else len(winners) + 1 for seat in range(seats)])
-    return Outcome(None, ranks, winners, N_("The others have resigned."), "")
+    won = N_("The others have no time left.") if timed else N_("The others have resigned.")
+    return Outcome(None, ranks, winners, won, "")

@@ -14,6 +14,8 @@ scores: 21 19                   only when the game is over
 ended: resigned 2               only when it ended otherwise than by its rules (see `core.ending`)
 end: 83 moves, state 9c…        how many, and the hash of the state they lead to
 
+Lines about clocks, which change no state, are in `core.record_times`.
+
 While several seats decide at once, the moves of each stand together, in the order of seats. A line `seed: N` among the
 moves says that the campaign went on after the move that follows, with chance from that seed.
 """
@@ -28,6 +30,7 @@ from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput, BadRecord, IllegalMove
 from zastava.core.numbers import whole
 from zastava.core.options import complete
+from zastava.core.record_times import LONGEST, Times
 from zastava.core.words import N_
 
 FIRST_LINE: Final = "zastava record 1"
@@ -54,6 +57,7 @@ class Record:
         self.seeds: dict[int, int] = {}  # for a campaign that went on: moves before the one that would have ended it
         self.scores: tuple[int, ...] | None = None
         self.ended = ""  # how it ended otherwise than by the rules, see `core.ending`
+        self.times = Times()  # how long people took
         self.final = ""  # digest of the state after the last move, "" while unknown
 
     def add(self, seat: int, move: object) -> None:
@@ -71,7 +75,7 @@ class Record:
         lines = [FIRST_LINE, f"game: {self.game} {self.version}"]
         if self.components:
             lines.append(f"components: {self.components}")
-        lines.append(f"seats: {self.seats}")
+        lines += [f"seats: {self.seats}", *self.times.header()]
         # A name takes one line, whatever was typed into it.
         lines += [f"name {seat + 1}: {' '.join(name.split())}" for seat, name in enumerate(self.names)]
         for option in game.options:
@@ -81,6 +85,7 @@ class Record:
             if number in self.seeds:
                 lines.append(f"seed: {self.seeds[number]}")
             lines.append(f"{seat + 1} {notation}")
+        lines += self.times.lines()
         if self.scores is not None:
             lines.append(f"scores: {_scores(self.scores)}")
         if self.ended:
@@ -185,6 +190,9 @@ def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
                 said=text[:60],
                 used=game.components or "–",
             )
+    line, clock = header.pop("clock", (0, ""))
+    if len(clock) > LONGEST:
+        raise _bad(line, f"clock: at most {LONGEST} characters", clock)
     given: dict[str, object] = {}
     names: list[str] = []
     for key, (line, text) in header.items():
@@ -198,12 +206,13 @@ def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
         elif kind == "name" and rest == str(len(names) + 1) and len(names) < seats:
             names.append(text)
         else:
-            raise _bad(line, "game, components, seats, name N, option NAME, seed, seal", key)
+            raise _bad(line, "game, components, seats, clock, name N, option NAME, seed, seal", key)
     settings = complete(game.options, given)
     game.check(seats, settings)
     record = Record(game.name, game.version, seats, dict(settings), seed)
     record.components = game.components
     record.names = names
+    record.times.clock = clock
     return record
 
 
@@ -226,6 +235,11 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
                     got=lines[number + 1][:60],
                 )
             return
+        if line.startswith(("times:", "flag:")):
+            expected = record.times.take(line, record.seats, len(record.moves))
+            if expected:
+                raise _bad(number + 1, expected, line)
+            continue
         if line.startswith("scores:"):
             words = line[7:].split()
             if record.scores is not None or any(whole(word.removeprefix("-")) is None for word in words):

@@ -12,6 +12,7 @@
 | `table_store`, `live_table`, `joint_phase`, `table_record` | live tables, rebuilt from rows |
 | `table_changes`, `line_changes`, `taking_back` | how tables change: moves, steps on lines of one's own, undo |
 | `incidents`, `agreement_service`, `agreement_changes` | what happens beside the game: resigning, questions, absence |
+| `clocks`, `clock_changes`, `clock_keeper`, `clock_words` | how much time people have, and what follows |
 | `new_tables`, `permissions`, `checks` | what may be asked for, and by whom |
 | `table_queries` | which tables there are |
 | `models`, `migrations`, `table_rows` | the rows |

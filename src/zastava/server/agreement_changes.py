@@ -10,6 +10,7 @@ from zastava.core import ending
 from zastava.core.contract import NOBODY
 from zastava.core.words import N_
 from zastava.server import incidents, permissions
+from zastava.server.clock_changes import settle
 from zastava.server.entities import Person, Question, Seat
 from zastava.server.joint_phase import UNDO
 from zastava.server.line_changes import history
@@ -122,6 +123,7 @@ class AgreementChanges:
             await self._store.freshen(live)
             raise permissions.too_late() from None
         await self._store.freshen(live)
+        await settle(self._storage, live, back=any(kind == incidents.TAKEN_BACK for kind, _, _ in rows))
 
 
 def _finish(live: LiveTable, ended: str) -> Step:

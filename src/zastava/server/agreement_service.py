@@ -89,5 +89,6 @@ class AgreementService(ServiceParts):
 
     async def _take_over(self, live: LiveTable, person: Person, seat: int) -> None:
         """A person decides for a seat: if a bot stands in there, no longer."""
+        await self._keeper.check(live)
         if live.seat(seat).stand_in:
             await self.come_back(person, live.id, seat)

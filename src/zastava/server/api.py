@@ -119,7 +119,8 @@ async def create(
     request: _Request, service: TheService, person: Asker, data: JSONBody[schemas.NewTable]
 ) -> schemas.TableSent:
     """Make a table."""
-    table = await service.create(_named(person), data.game, data.options, data.seats, data.listed, address_of(request))
+    wishes = (data.options, data.seats, data.listed, address_of(request), data.pace, data.clock)
+    table = await service.create(_named(person), data.game, *wishes)
     return schemas.table_sent(table, person, _words(request))
 
 

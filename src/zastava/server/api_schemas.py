@@ -1,6 +1,6 @@
 """What the API takes and sends, as JSON; the OpenAPI description is made from these."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 from zastava.core.contract import Game
 from zastava.core.things import without_links
 from zastava.core.words import Words
-from zastava.server.entities import ChatLine, LogLine, Look, Person, Point, Question, Table, names
+from zastava.server.clocks import NONE, SECOND
+from zastava.server.entities import ChatLine, LogLine, Look, Person, Point, Question, SeatClock, Table, names
 from zastava.server.incident_words import incident_words
 from zastava.server.incidents import ASK_END
 
@@ -17,6 +18,15 @@ MOST: int = 1_000_000
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 MoveNumber = Annotated[int, Meta(ge=1, le=MOST * MOST)]
+Pace = Literal["quick", "natural", "calm"]
+ClockText = Annotated[
+    str,
+    Meta(
+        max_length=40,
+        description="How much time people have: `none`, `move:SECONDS`, or `bank:SECONDS+SECONDS` (more per move).",
+        examples=["none", "move:86400", "bank:900+10"],
+    ),
+]
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -87,6 +97,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
         Meta(max_length=40),
     ] = {}
     listed: bool = True
+    pace: Pace = "natural"
+    clock: ClockText = "none"
 
 
 class SeatSent(Struct):
@@ -101,9 +113,17 @@ class SeatSent(Struct):
     resigned: bool
 
 
+class ClockSent(Struct):
+    """The clock of a seat: so many milliseconds are left, or, while it runs, it runs out at `due`."""
+
+    seat: int
+    left: int
+    due: datetime | None
+
+
 class TableSent(Struct):
     """A table as everyone at it may know it; the seed only when the game is over. `ended` is `agreement`, or `resigned`
-    and the seats from 1, when the game ended so and not by its rules."""
+    or `time` and the seats from 1, when the game ended so and not by its rules."""
 
     id: str
     game: str
@@ -120,6 +140,9 @@ class TableSent(Struct):
     waiting: list[int]
     outcome: dict[str, Any] | None
     ended: str
+    pace: Pace
+    clock: ClockText
+    clocks: list[ClockSent]
 
 
 class QuestionSent(Struct):
@@ -304,7 +327,14 @@ def table_sent(table: Table, person: Person | None, t: Words) -> TableSent:
         waiting=list(table.waiting),
         outcome=None if table.outcome is None else table.outcome.view(),
         ended=table.ended,
+        pace=table.pace,  # type: ignore[arg-type]
+        clock=table.clock or NONE,
+        clocks=[ClockSent(face.seat, face.left, _due(face)) for face in table.clocks],
     )
+
+
+def _due(face: SeatClock) -> datetime | None:
+    return None if face.due is None else datetime.fromtimestamp(face.due / SECOND, UTC)
 
 
 def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSent:

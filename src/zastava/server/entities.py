@@ -61,6 +61,14 @@ class Seat(msgspec.Struct, frozen=True):
         return self.bot if self.kind == BOT else self.stand_in
 
 
+class SeatClock(msgspec.Struct, frozen=True):
+    """What a seat's clock says: so many milliseconds are left, or it runs out at a moment (milliseconds since 1970)."""
+
+    seat: int
+    left: int
+    due: int | None = None
+
+
 class Table(msgspec.Struct, frozen=True):
     """A table as everyone at it may know it."""
 
@@ -84,6 +92,8 @@ class Table(msgspec.Struct, frozen=True):
     challenge: str = ""  # the day whose challenge it is a try of, "" for other tables
     opened: bool = False  # a record that somebody brought along: the names are what it says
     pace: str = PACES[1]  # how long bots wait here
+    clock: str = ""  # how much time people have (`clocks`), "" for no clock
+    clocks: tuple[SeatClock, ...] = ()  # what the clocks say, in a game with one that has begun
     sealed: bool = False  # that day is not over: even at the end nobody is told the seed
     ended: str = ""  # how it ended otherwise than by the rules (`core.ending`), "" if it did not
 

@@ -19,6 +19,7 @@ _SAID: Final = {
     incidents.ENDED: N_("The game ended by agreement, without a winner."),
     incidents.TAKEN_BACK: N_("By agreement {name} takes back a move."),
     incidents.AWAY: N_("A bot stands in: {name}."),
+    incidents.FLAG: N_("{name}: the time has run out."),
     incidents.RETURNED: N_("{name} is back."),
     incidents.CARRIED: N_("{name} goes on at another device."),
     incidents.AGAIN: N_("{name} plays again."),

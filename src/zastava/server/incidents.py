@@ -22,6 +22,7 @@ WITHDRAWN: Final = "withdrawn"
 ENDED: Final = "ended"  # by agreement
 TAKEN_BACK: Final = "taken-back"  # by agreement
 AWAY: Final = "away"  # a bot stands in
+FLAG: Final = "flag"  # time has run out
 RETURNED: Final = "returned"
 CARRIED: Final = "carried"  # the seat went to another device; `person` had it before
 AGAIN: Final = "again"  # sits at the table that goes on from this one

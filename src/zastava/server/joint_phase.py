@@ -27,6 +27,7 @@ class LineStep(NamedTuple):
     number: int  # from 1
     kind: str  # PLAY or UNDO
     notation: str
+    made: int = 0  # milliseconds since 1970
 
 
 class Line:
@@ -36,6 +37,8 @@ class Line:
         self.seat: Final = seat
         self.rows = 0  # moves, and moves taken back
         self.moves: list[str] = []  # those that stand
+        self.spans: list[tuple[int, int]] = []  # from when to when each was thought about, 0 for unknown
+        self.stepped = 0  # when the last step was made
         self.state = common.copy()  # the common position with this line played
         self._common: Final = common
         self._game: Final = game
@@ -45,15 +48,18 @@ class Line:
         """Whether this seat waits for the others."""
         return self.seat not in self.state.waiting
 
-    def take(self, kind: str, notation: str) -> None:
-        """A step of this line is on the disk."""
+    def take(self, kind: str, notation: str, made: int = 0) -> None:
+        """A step of this line is on the disk since a moment."""
         self.rows += 1
         if kind == PLAY:
             self.state.play(self.seat, self._game.parse(notation))
             self.moves.append(notation)
+            self.spans.append((self.stepped, made))
         else:
             self.moves.pop()
+            self.spans.pop()
             self.state = self.state_at(len(self.moves))
+        self.stepped = made
 
     def state_at(self, count: int) -> State:
         """The common position with the first so many moves of this line played."""
@@ -98,7 +104,7 @@ class JointPhase:
         """Take in what is on the disk and not yet known."""
         for step in rows:
             if step.phase == self.start and step.seat in self.lines and step.number > self.lines[step.seat].rows:
-                self.lines[step.seat].take(step.kind, step.notation)
+                self.lines[step.seat].take(step.kind, step.notation, step.made)
 
     def joined(self) -> list[tuple[int, str]]:
         """All moves that stand, seat by seat."""

@@ -11,8 +11,8 @@ from typing import Final
 from sqlalchemy import delete, exists, func, insert, select, update
 
 from zastava.core import taking_back
-from zastava.core.contract import State
-from zastava.server import checks
+from zastava.core.contract import NOBODY, State
+from zastava.server import checks, clock_changes, clocks
 from zastava.server.joint_phase import PLAY, UNDO, JointPhase
 from zastava.server.live_table import LiveTable
 from zastava.server.models import LineRow, MoveRow, PointRow, TableRow
@@ -33,6 +33,7 @@ class LineChange:
         self.over = False  # whether the game ends with it
         self._public = False  # whether others may notice: a seat that finishes is known
         self._taken: list[tuple[str, str]] = []
+        self._made = clocks.moment()
 
     def play(self, notation: str) -> None:
         """A move on this seat's line; IllegalMove when the rules forbid it."""
@@ -48,7 +49,7 @@ class LineChange:
                 for seat, other in self.phase.lines.items()
                 for made in (*other.moves, *([str(move)] if seat == self.seat else []))
             ]
-            self._join(moves)
+            self._join(moves, self.seat)
         else:
             self._append()
 
@@ -67,7 +68,7 @@ class LineChange:
         if self._public:
             self.live.row.changes += 1
         for kind, notation in self._taken:
-            self.phase.lines[self.seat].take(kind, notation)
+            self.phase.lines[self.seat].take(kind, notation, self._made)
         self.live.refresh()
 
     def join(self) -> None:
@@ -76,7 +77,7 @@ class LineChange:
 
     def _append(self) -> None:
         known = self.phase.lines[self.seat].rows
-        now = datetime.now(UTC)
+        now = datetime.fromtimestamp(self._made / clocks.SECOND, UTC)
         row = {"table_id": self.live.id, "phase": self.phase.start, "seat": self.seat, "made": now}
         ended = exists().where(MoveRow.table_id == self.live.id, MoveRow.number >= self.phase.start)
         table = update(TableRow).where(TableRow.id == self.live.id)
@@ -87,7 +88,7 @@ class LineChange:
         for place, (kind, notation) in enumerate(self._taken, known + 1):
             self.steps.append(Step(ADD_STEP, {**row, "number": place, "kind": kind, "notation": notation}))
 
-    def _join(self, moves: Sequence[tuple[int, str]]) -> None:
+    def _join(self, moves: Sequence[tuple[int, str]], last: int = NOBODY) -> None:
         state = self.phase.common.copy()
         for seat, notation in moves:
             state.play(seat, self.live.game.parse(notation))
@@ -96,7 +97,8 @@ class LineChange:
         mine = (LineRow.table_id == self.live.id, LineRow.phase == self.phase.start)
         known = select(func.count()).select_from(LineRow).where(*mine).scalar_subquery() == self.phase.rows
         table = update(TableRow).where(TableRow.id == self.live.id).values(changes=TableRow.changes)
-        self.steps = [*history(self.live, PLAY, self.joined), Step(table), Step(table.where(known), once=True)]
+        took = clock_changes.took_on_lines(self.live, self.phase, last)
+        self.steps = [*history(self.live, PLAY, self.joined, took), Step(table), Step(table.where(known), once=True)]
         self.steps.append(Step(delete(LineRow).where(*mine)))
         self.steps += end_pointing(self.live, state)
 
@@ -112,11 +114,16 @@ def end_pointing(live: LiveTable, state: State) -> list[Step]:
     return [Step(delete(PointRow).where(PointRow.table_id == live.id))] if gone else []
 
 
-def history(live: LiveTable, kind: str, moves: Sequence[tuple[int, str]]) -> list[Step]:
-    """The rows that the history of a table gets next."""
-    now = datetime.now(UTC)
-    row = {"table_id": live.id, "kind": kind, "made": now}
+def history(
+    live: LiveTable, kind: str, moves: Sequence[tuple[int, str]], took: Sequence[int | None] = ()
+) -> list[Step]:
+    """The rows that the history of a table gets next; the first moves took so long."""
+    row = {"table_id": live.id, "kind": kind, "made": datetime.now(UTC)}
+    times = [*took, *[None] * (len(moves) - len(took))]
     return [
-        Step(ADD_MOVE, {**row, "number": number, "seat": seat, "notation": notation if kind == PLAY else ""})
-        for number, (seat, notation) in enumerate(moves, live.rows + 1)
+        Step(
+            ADD_MOVE,
+            {**row, "number": number, "seat": seat, "notation": notation if kind == PLAY else "", "took": time},
+        )
+        for number, ((seat, notation), time) in enumerate(zip(moves, times, strict=True), live.rows + 1)
     ]

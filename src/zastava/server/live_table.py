@@ -17,6 +17,7 @@ from zastava.core.options import Setting, complete
 from zastava.core.outcome import Outcome
 from zastava.core.words import N_
 from zastava.server import challenges
+from zastava.server.clocks import Face
 from zastava.server.entities import (
     FINISHED,
     PERSON,
@@ -28,6 +29,7 @@ from zastava.server.entities import (
     LegalMove,
     LogLine,
     Seat,
+    SeatClock,
     Table,
 )  # fmt: skip
 from zastava.server.joint_phase import PLAY, SEED, JointPhase, Line
@@ -56,6 +58,7 @@ class LiveTable:
         self._parsed: Final[dict[str, Move]] = {}  # many moves are played more than once, and all are replayed
         self.chat: list[ChatLine] = []
         self.incidents: tuple[Incident, ...] = ()  # what happened beside the game
+        self.faces: dict[int, Face] = {}  # the clocks of the seats, once the game runs
         self.talkers: Final[Counter[str]] = Counter()  # lines of chat by the id of the person
         self.state: State = game.setup(row.seat_count, self.settings, self.seed)  # the common position
         self.phase: JointPhase | None = None  # while several seats decide at once
@@ -147,6 +150,8 @@ class LiveTable:
                 challenge=self.row.challenge or "",
                 opened=self.row.opened,
                 pace=self.row.pace,
+                clock=self.row.clock,
+                clocks=tuple(SeatClock(seat, face.left, face.due) for seat, face in sorted(self.faces.items())),
                 sealed=self.sealed,
                 ended=self.row.ended,
             )

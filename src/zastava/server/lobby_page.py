@@ -1,5 +1,6 @@
 """The lobby: games to start and tables to join or to watch."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -15,8 +16,10 @@ from zastava.core.contract import Game
 from zastava.core.ending import AGREEMENT
 from zastava.core.words import Words
 from zastava.games import lessons
+from zastava.server import clock_words
 from zastava.server.assets import all_palettes
 from zastava.server.challenge_card import card_of_today
+from zastava.server.clock_words import ClockShown
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import RUNNING, Table, names
 from zastava.server.guests import somebody
@@ -54,6 +57,7 @@ class TableCard:
     said: str  # whose turn it is, or who won
     mine: bool  # the reader is to move
     ago: str
+    clock: ClockShown | None = None  # of whoever is waited for and has least time
 
 
 def span(low: int, high: int) -> str:
@@ -97,7 +101,15 @@ def table_card(table: Table, game: Game, reader: Reader, now: datetime) -> Table
         said=t("A bot plays for you.") if stood_in and not mine else said,
         mine=mine or stood_in,
         ago=format_timedelta(table.created - now, add_direction=True, locale=reader.lang),
+        clock=_pressing(table, held, t),
     )
+
+
+def _pressing(table: Table, held: Sequence[int], t: Words) -> ClockShown | None:
+    """The clock that runs and has least left, one of the reader's own if there is one."""
+    found = [(seat not in held, shown) for seat in table.waiting if (shown := clock_words.shown(table, seat, t))]
+    running = sorted([(other, shown.left, shown) for other, shown in found if shown.runs], key=lambda one: one[:2])
+    return running[0][2] if running else None
 
 
 def standing(table: Table, called: list[str], mine: bool, together: bool, t: Words) -> str:

@@ -3,7 +3,19 @@
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+)
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
@@ -112,6 +124,7 @@ class TableRow(Base):
     household: Mapped[str] = mapped_column(String(32), default="", server_default="")  # a keyed hash of its address
     challenge: Mapped[str | None] = mapped_column(String(10))  # the day whose challenge it is a try of, as 2026-11-16
     pace: Mapped[str] = mapped_column(String(8), default="natural", server_default="natural")  # of its bots
+    clock: Mapped[str] = mapped_column(String(40), default="", server_default="")  # of its people, see `clocks`
     opened: Mapped[bool] = mapped_column(Boolean, default=False, server_default="0")  # a record that was brought along
     # How it ended otherwise than by the rules (`core.ending`), "" if it did not.
     ended: Mapped[str] = mapped_column(String(40), default="", server_default="")
@@ -145,6 +158,7 @@ class MoveRow(Base):
     seat: Mapped[int] = mapped_column(Integer)
     notation: Mapped[str] = mapped_column(Text)
     made: Mapped[datetime] = mapped_column(Moment)
+    took: Mapped[int | None] = mapped_column(BigInteger)  # milliseconds, where a clock ran
 
 
 class LineRow(Base):
@@ -214,6 +228,28 @@ class IncidentRow(Base):
     made: Mapped[datetime] = mapped_column(Moment)
 
 
+class ClockRow(Base):
+    """The clock of a seat, see `clocks.Face`. Moments are milliseconds since 1970: any database can add them."""
+
+    __tablename__ = "clocks"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    left: Mapped[int] = mapped_column(BigInteger)
+    due: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when it runs out, NULL while it does not run
+    since: Mapped[int] = mapped_column(BigInteger)
+    reach: Mapped[int] = mapped_column(Integer)
+
+
+class PulseRow(Base):
+    """When a server on this database was last known to live: the time that none did counts against nobody."""
+
+    __tablename__ = "pulses"
+
+    name: Mapped[str] = mapped_column(String(12), primary_key=True)
+    beat: Mapped[int] = mapped_column(BigInteger)
+
+
 class PresenceRow(Base):
     """A person whom a process has seen at a table, or vouches for a little longer because they listen there."""
 
@@ -235,4 +271,4 @@ class CodeRow(Base):
 
 
 # What goes with a table that is taken away; one with moves never is, and their rows see to it.
-BELONGING: Final = (CarryRow, ChatRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow)
+BELONGING: Final = (CarryRow, ChatRow, ClockRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow)

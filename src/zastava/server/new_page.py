@@ -13,6 +13,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.words import Words
 from zastava.server import company
+from zastava.server.clock_words import ClockField, clock_fields, read_field, text_of
 from zastava.server.company import Company
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import PACES
@@ -77,6 +78,7 @@ def new_form(
     listed: bool,
     name: str,
     pace: str = PACES[1],
+    clock: ClockField | None = None,
     problem: str = "",
     status: int = 200,
 ) -> Template:
@@ -98,6 +100,7 @@ def new_form(
             "listed": listed,
             "pace": pace if pace in PACES else PACES[1],
             "paces": [(choice, t(title)) for choice, title in TITLES.items()],
+            **clock_fields(clock or ClockField(), t),
             "name": name,
             "problem": " ".join(wrong) or problem,
         },
@@ -129,9 +132,11 @@ async def create(
     settings, seats = read_options(game, form), read_seats(game, form)
     listed = form.get("listed") == "yes"
     called, pace = str(form.get("name", "")), str(form.get("pace", PACES[1]))
+    clock = read_field(form)
     try:
         player, cookies = await somebody(request, service, reader, called)
-        table = await service.create(player, name, settings, seat_words(seats, t), listed, address_of(request), pace)
+        wishes = seat_words(seats, t)
+        table = await service.create(player, name, settings, wishes, listed, address_of(request), pace, text_of(clock))
     except BadInput as error:
         return new_form(
             request,
@@ -142,6 +147,7 @@ async def create(
             listed=listed,
             name=called,
             pace=pace,
+            clock=clock,
             problem=t(error.text, **error.values),
             status=status_of(error),
         )

@@ -55,6 +55,7 @@ def table(
         opened=False,
         ended="",
         pace=PACES[1],
+        clock="",
         components=game.components,
     )
     return row, seats

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zastava.bots import BOTS
+from zastava.core import ending
 from zastava.core.board import Badge, Board
 from zastava.core.contract import Game
 from zastava.core.words import Words
+from zastava.server.clock_words import ClockShown, shown
 from zastava.server.entities import BOT, OPEN, Look, Seat, names
 
 
@@ -25,6 +27,7 @@ class Player:
     absent: bool
     thinker: str
     badges: tuple[Badge, ...]
+    clock: ClockShown | None
 
 
 def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Player]:
@@ -32,11 +35,12 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
     called = names(look.table, t)
     waiting = look.view["waiting"]
     outcome = look.view["outcome"]
+    late = ending.late(look.table.ended, len(called))
     return [
         Player(
             seat=seat.number,
             name=called[seat.number],
-            note=_note(seat, seat.number in look.absent, t),
+            note=_note(seat, seat.number in look.absent, seat.number in late, t),
             score=((outcome and outcome["scores"]) or [one["score"] for one in look.view["players"]])[seat.number],
             rank=outcome["ranks"][seat.number] if outcome else 0,
             winner=bool(outcome) and seat.number in outcome["winners"],
@@ -45,6 +49,7 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
             absent=seat.number in look.absent,
             thinker=seat.thinker,
             badges=_badges(game.board, look, seat.number, t),
+            clock=shown(look.table, seat.number, t) if look.at == look.last else None,
         )
         for seat in look.table.seats
     ]
@@ -57,13 +62,15 @@ def _badges(board: Board, look: Look, seat: int, t: Words) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _note(seat: Seat, absent: bool, t: Words) -> str:
+def _note(seat: Seat, absent: bool, late: bool, t: Words) -> str:
     if seat.kind == BOT:
         return level(seat.bot, t)
     if seat.kind == OPEN:
         return t("open")
     if seat.resigned:
         return t("resigned; a bot plays on") if seat.stand_in else t("resigned")
+    if late:
+        return t("out of time")
     if seat.stand_in:
         return t("a bot stands in")
     return t("away") if absent else ""

@@ -36,7 +36,7 @@ class RematchService(TableService):
         if await table_queries.rematch_of(self._storage, table_id) is None:
             wishes = new_tables.rematch(person, old)
             row, seats = new_tables.table(person, registry.find(old.game), old.options, wishes, old.listed)
-            row.after, row.pace = table_id, old.pace
+            row.after, row.pace, row.clock = table_id, old.pace, old.clock
             with contextlib.suppress(Lost):  # another was first: sit down there
                 made = await self._create(row, seats, address)
                 await self._tell_again(person, table_id, held[0])

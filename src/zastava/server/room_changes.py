@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select, update
 
 from zastava.core.words import N_
 from zastava.server import permissions, short_codes
+from zastava.server.clock_changes import settle
 from zastava.server.entities import OPEN, WAITING, Seat
 from zastava.server.live_table import LiveTable
 from zastava.server.models import CarryRow, CodeRow, SeatRow, TableRow
@@ -25,6 +26,7 @@ class Plan(NamedTuple):
 
     options: dict[str, str]
     seats: list[Seat]
+    clock: str | None = None  # None: as it was
 
 
 class RoomChanges:
@@ -45,7 +47,13 @@ class RoomChanges:
             begins = all(seat.kind != OPEN for seat in new.seats)
             same = TableRow.id == live.id, TableRow.started.is_(None), TableRow.changes == live.row.changes
             header = update(TableRow).where(*same)
-            values = {"options": new.options, "seat_count": len(new.seats), "changes": live.row.changes + 1}
+            values: dict[str, object] = {
+                "options": new.options,
+                "seat_count": len(new.seats),
+                "changes": live.row.changes + 1,
+            }
+            if new.clock is not None:
+                values["clock"] = new.clock
             steps = [Step(header.values(**values, **({"started": datetime.now(UTC)} if begins else {})), once=True)]
             if tuple(new.seats) != live.seats:
                 steps.append(Step(delete(SeatRow).where(SeatRow.table_id == live.id)))
@@ -61,6 +69,7 @@ class RoomChanges:
                 await self._store.freshen(live)
                 raise permissions.too_late() from None
             await self._store.freshen(live)
+            await settle(self._storage, live)
 
     async def code(self, live: LiveTable) -> int:
         """The short code of a table that waits, made for the first who asks; -1 when there is none to be had."""

@@ -9,7 +9,9 @@ from litestar.response import Redirect, Template
 from zastava.bots import LEVELS
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
+from zastava.server import clock_words
 from zastava.server.checks import number_in
+from zastava.server.clock_words import ClockField
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import WAITING, Person, Table, names
 from zastava.server.guests import default_name, somebody
@@ -35,6 +37,7 @@ async def room(
     problem: str = "",
     status: int = 200,
     sent: Mapping[str, object] | None = None,
+    clock: ClockField | None = None,
 ) -> Template:
     """A table that waits for players: who sits where and is here, what is said, and how to invite the others."""
     waits = await service.room(table.id, reader.person)
@@ -59,6 +62,9 @@ async def room(
             "options": options,
             "fields": [field_of(option, chosen[option.name], game, t) for option in game.options],
             "wrong": sent is not None,
+            "wrong_clock": clock is not None,
+            "clock_said": clock_words.said(table.clock, t),
+            **clock_words.clock_fields(clock or clock_words.field_of(table.clock), t),
             "seats": [(seat, name) for seat, name in zip(table.seats, names(table, t), strict=True)],
             "held": table.held_by(person),
             "present": waits.here,
@@ -91,6 +97,7 @@ async def _change(
     table_id: str,
     error: BadInput,
     sent: Mapping[str, object] | None = None,
+    clock: ClockField | None = None,
 ) -> Template:
     """The room again, with why something was not done; what was sent is not lost."""
     table = await service.table(table_id)
@@ -98,7 +105,7 @@ async def _change(
         raise error
     game = service.game(table.game)
     said = reader.words(game)(error.text, **error.values)
-    return await room(request, service, reader, table, game, said, status_of(error), sent)
+    return await room(request, service, reader, table, game, said, status_of(error), sent, clock)
 
 
 @post("/t/{table_id:str}/sit")
@@ -155,6 +162,7 @@ async def _arrange(
     table_id: str,
     action: Callable[[Person, int], Awaitable[None]],
     sent: Mapping[str, object] | None = None,
+    clock: ClockField | None = None,
 ) -> Template | Redirect:
     """Do what the owner asks for at a seat, or at the table, and show it again."""
     seat = number_in(str((await request.form()).get("seat", "")))
@@ -163,7 +171,7 @@ async def _arrange(
             raise Forbidden("Only whoever made this table can do that.")
         await action(person, WATCHER if seat is None else seat)
     except BadInput as error:
-        return await _change(request, service, reader_of(request, person), table_id, error, sent)
+        return await _change(request, service, reader_of(request, person), table_id, error, sent, clock)
     return Redirect(f"/t/{table_id}", status_code=303)
 
 
@@ -221,6 +229,17 @@ async def options(request: _Request, service: TheService, person: Asker, table_i
     )
 
 
+@post("/t/{table_id:str}/clock")
+async def clock(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
+    """Change how much time people have."""
+    sent = clock_words.read_field(await request.form())
+
+    async def choose(owner: Person, _: int) -> None:
+        await service.choose_clock(owner, table_id, clock_words.text_of(sent))
+
+    return await _arrange(request, service, person, table_id, choose, clock=sent)
+
+
 @get("/j")
 async def code_page(request: _Request, service: TheService, person: Asker) -> Template | Redirect:
     """A box for the short code of a table, and where one that was typed leads."""
@@ -245,5 +264,5 @@ async def _by_code(request: _Request, service: Service, person: Person | None, c
 
 
 HANDLERS: Final = [
-    sit, leave, close, seat_bot, fill, free, drop, add_seat, begin, options, code_page, by_code,
+    sit, leave, close, seat_bot, fill, free, drop, add_seat, begin, options, clock, code_page, by_code,
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting, complete
 from zastava.core.words import N_
-from zastava.server import new_tables, short_codes
+from zastava.server import clocks, new_tables, short_codes
 from zastava.server.entities import BOT, OPEN, PERSON, WAITING, Person, Room, Seat
 from zastava.server.live_table import LiveTable
 from zastava.server.pace import checked
@@ -70,6 +70,11 @@ class RoomService(ServiceParts):
         if live.row.owner != person.id:
             raise Forbidden(N_("Only whoever made this table can do that."))
         await self._changes.set_pace(live, checked(pace))
+
+    async def choose_clock(self, person: Person, table_id: str, clock: str) -> None:
+        """The owner chooses how much time people have (`clocks`), before the game begins."""
+        text = clocks.checked(clock)
+        await self._arrange(person, table_id, lambda live: Plan(live.options, list(live.seats), text))
 
     async def add_seat(self, person: Person, table_id: str) -> None:
         """The owner adds an open seat."""

@@ -12,6 +12,7 @@ from zastava.server import table_queries, tidying
 from zastava.server.agreement_changes import AgreementChanges
 from zastava.server.bot_turns import Turns
 from zastava.server.bot_workers import Workers
+from zastava.server.clock_keeper import ClockKeeper
 from zastava.server.entities import Person
 from zastava.server.event_streams import Streams
 from zastava.server.hints import Hints
@@ -49,6 +50,7 @@ class ServiceParts:
         self._rooms: Final = RoomChanges(self._store, self._storage)
         self._tries: Final = Tries()  # of short codes
         self._agreements: Final = AgreementChanges(self._store, self._storage)
+        self._keeper: Final = ClockKeeper(self._store, self._storage)
         self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
         self._opening: Final = asyncio.Lock()  # records that people bring along are replayed one at a time
         self._waking: asyncio.Task[None] | None = None  # until all is as it is to be after the start
@@ -60,9 +62,10 @@ class ServiceParts:
         await self._storage.open(self._changed_elsewhere)
         self.key = await self._people.key(self.settings.secret)
         await self._store.prepare()
+        await self._keeper.resume()
         self._turns.open(self._store, self._changes)
         self._waking = asyncio.create_task(self._begin())
-        work = (self._presence.share_forever(), self._tidy_daily())
+        work = (self._presence.share_forever(), self._keeper.keep_forever(), self._tidy_daily())
         self._tasks = [self._waking, *[asyncio.create_task(one) for one in work]]
 
     async def close(self) -> None:
@@ -76,6 +79,7 @@ class ServiceParts:
         await self._workers.close()
         with contextlib.suppress(Refusal):  # what it leaves behind is soon too old to count
             await self._presence.leave()
+            await self._keeper.rest()
         await self._storage.close()
 
     def end_streams(self) -> None:

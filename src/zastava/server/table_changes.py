@@ -11,6 +11,7 @@ from sqlalchemy import delete, exists, insert, update
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server import checks, permissions, taking_back
+from zastava.server.clock_changes import settle, took
 from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Seat
 from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, end_pointing, history
@@ -40,6 +41,8 @@ class TableChanges:
             steps.append(Step(insert(MoveRow), {**line, "notation": notation, "made": row.created}))
         await self._storage.write(*steps)
         live = await self._store.get(row.id)
+        async with live.lock:
+            await settle(self._storage, live)
         self._store.tell(live)
         return live
 
@@ -58,6 +61,7 @@ class TableChanges:
                 await self._write_line(live, change, seat, number)
             else:
                 await self._play(live, seat, notation, number)
+            await settle(self._storage, live)
         self._store.tell(live)
 
     async def _play(self, live: LiveTable, seat: int, notation: str, number: int) -> None:
@@ -67,7 +71,7 @@ class TableChanges:
         trial.play(seat, move)
         moves = [(seat, str(move)), *consents(live, trial)]
         now = datetime.now(UTC)
-        steps = [*history(live, PLAY, moves), *end_pointing(live, trial)]
+        steps = [*history(live, PLAY, moves, [took(live, seat)]), *end_pointing(live, trial)]
         if trial.outcome is not None:
             steps.append(_finish(live, now))
         await self._write(live, seat, number, *steps)
@@ -95,6 +99,7 @@ class TableChanges:
                 taken = live.moves[-1 : -count - 1 : -1]
                 await self._write(live, seat, number, *history(live, UNDO, taken))
                 live.undone(count)
+            await settle(self._storage, live)
         self._store.tell(live)
 
     async def go_on(self, live: LiveTable, seed: int) -> None:
@@ -115,6 +120,7 @@ class TableChanges:
             await self._write(live, seat, live.rows + 1, *steps, Step(open_again))
             live.row.finished = None
             live.rebuild(rows)
+            await settle(self._storage, live, anew=True)
         self._store.tell(live)
 
     async def _write_line(self, live: LiveTable, change: LineChange, seat: int, number: int) -> None:
@@ -217,6 +223,7 @@ class TableChanges:
                 await self._store.freshen(live)
                 raise lost from None
             await self._store.freshen(live)
+            await settle(self._storage, live)
 
     async def close(self, live: LiveTable) -> None:
         """Take away a table at which no game has begun, with all that belongs to it; Conflict once one has."""

@@ -90,6 +90,18 @@ async def was_played(storage: Storage, table_id: str, seat: int, number: int, no
     return bool(rows) and tuple(rows[0]) == (PLAY, seat, notation) and all(row.kind != UNDO for row in rows)
 
 
+async def times(storage: Storage, table_id: str) -> list[int | None]:
+    """How long each move that stands took, in milliseconds; None where no clock ran."""
+    rows = select(MoveRow.kind, MoveRow.took).where(MoveRow.table_id == table_id).order_by(MoveRow.number)
+    found: list[int | None] = []
+    for kind, took in await storage.rows(rows):
+        if kind == PLAY:
+            found.append(took)
+        elif kind == UNDO:
+            found.pop()
+    return found
+
+
 async def raw_record(storage: Storage, table_id: str, sealed: bool = True) -> str:
     """What was played at a finished table, as a record that nobody has replayed; "" when there is no such table, its
     game is not over, or it is a try of today's challenge and those are not wanted."""

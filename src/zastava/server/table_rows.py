@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import BindParameter, Connection, Table, bindparam, select
 
+from zastava.server.clocks import Face, stamp
 from zastava.server.entities import ChatLine, Incident, Seat
 from zastava.server.joint_phase import LineStep
-from zastava.server.models import ChatRow, IncidentRow, LineRow, MoveRow, PointRow, SeatRow, TableRow
+from zastava.server.models import ChatRow, ClockRow, IncidentRow, LineRow, MoveRow, PointRow, SeatRow, TableRow
 
 _TABLES: Final[Table] = TableRow.__table__  # type: ignore[assignment]
 _SEATS: Final = SeatRow.__table__.c
@@ -15,6 +16,7 @@ _CHAT: Final = ChatRow.__table__.c
 _MOVES: Final = MoveRow.__table__.c
 _LINES: Final = LineRow.__table__.c
 _POINTS: Final = PointRow.__table__.c
+_CLOCKS: Final = ClockRow.__table__.c
 _INCIDENTS: Final = IncidentRow.__table__.c
 _THIS: Final[BindParameter[str]] = bindparam("table_id")
 
@@ -35,13 +37,16 @@ _MADE: Final = (
     .order_by(_MOVES.number)
 )
 _STEPPED: Final = (
-    select(_LINES.phase, _LINES.seat, _LINES.number, _LINES.kind, _LINES.notation)
+    select(_LINES.phase, _LINES.seat, _LINES.number, _LINES.kind, _LINES.notation, _LINES.made)
     .where(_LINES.table_id == _THIS)
     .order_by(_LINES.seat, _LINES.number)
 )
 _POINTED: Final = (
     select(_POINTS.seat, _POINTS.thing).where(_POINTS.table_id == _THIS).order_by(_POINTS.seat)
 )  # fmt: skip
+_TIMED: Final = select(_CLOCKS.seat, _CLOCKS.left, _CLOCKS.due, _CLOCKS.since, _CLOCKS.reach).where(
+    _CLOCKS.table_id == _THIS
+)
 _HAPPENED: Final = (
     select(
         _INCIDENTS.number,
@@ -67,6 +72,7 @@ class TableRows(NamedTuple):
     lines: list[LineStep]
     points: dict[int, str]  # what each seat points at
     incidents: tuple[Incident, ...]
+    faces: dict[int, Face]
 
 
 def read(table_id: str, connection: Connection, *, chat: int, history: int) -> TableRows | None:
@@ -81,6 +87,7 @@ def read(table_id: str, connection: Connection, *, chat: int, history: int) -> T
     happened = connection.execute(_HAPPENED, this)
     if header is None:
         return None
+    timed = connection.execute(_TIMED, this) if header.clock else ()
     return TableRows(
         TableRow(**header._mapping),
         tuple(
@@ -90,7 +97,8 @@ def read(table_id: str, connection: Connection, *, chat: int, history: int) -> T
         [ChatLine(*line[:5]) for line in said],
         [line.person for line in said],
         [(kind, seat, notation) for kind, seat, notation in made],
-        [LineStep(*step) for step in stepped],
+        [LineStep(*step[:5], made=stamp(step.made)) for step in stepped],
         {point.seat: point.thing for point in pointed},
         tuple(Incident(*incident) for incident in happened),
+        {seat: Face(*face) for seat, *face in timed},
     )

@@ -15,6 +15,7 @@ from zastava.server import (
     branching,
     challenges,
     checks,
+    clocks,
     identity,
     incidents,
     new_tables,
@@ -65,12 +66,14 @@ class TableService(RoomService, AgreementService):
         listed: bool = True,
         address: str = "",
         pace: str = PACES[1],
+        clock: str = "",
     ) -> Table:
         """A new table, owned by this person. A seat is one of `me`, `me:NAME` (another seat led by the same person),
         `bot:LEVEL` (`zastava.bots.LEVELS`) or `open`. Options are settings or their texts; those left out take their
-        defaults. The game runs at once when no seat is open. `address` is where the request came from."""
+        defaults. The game runs at once when no seat is open. `address` is where the request came from, `clock` how much
+        time people have (`clocks`)."""
         row, sitting = new_tables.table(person, registry.find(game), options, seats, listed)
-        row.pace = checked(pace)
+        row.pace, row.clock = checked(pace), clocks.checked(clock)
         return await self._create(row, sitting, address)
 
     async def _create(
@@ -325,7 +328,8 @@ class TableService(RoomService, AgreementService):
             if not raw:
                 raise
             return raw
-        return table_record.record(live, names(live.table(), ENGLISH))
+        times = await table_queries.times(self._storage, table_id) if live.row.clock else []
+        return table_record.record(live, names(live.table(), ENGLISH), times)
 
     def visitor(self, person: Person | None, address: str) -> str:
         """Who listens, a person or a nameless visitor by their address; TooMany when they listen enough already."""

@@ -16,6 +16,7 @@ from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.words import N_
 from zastava.server import identity, table_rows
+from zastava.server.clock_changes import settle
 from zastava.server.event_streams import Streams
 from zastava.server.line_changes import LineChange
 from zastava.server.live_table import LiveTable
@@ -205,6 +206,7 @@ class TableStore:
             if change.over:
                 live.row.finished = now
             change.done()
+            await settle(self._storage, live)
             self.tell(live)
 
     def changed_elsewhere(self) -> None:
@@ -250,6 +252,7 @@ def _take_in(live: LiveTable, rows: TableRows) -> None:
     live.chat += rows.chat
     live.talkers.update(rows.talkers)
     live.incidents = rows.incidents
+    live.faces = rows.faces
     try:
         live.rebuild(rows.history)
         if live.phase is not None:

@@ -1,6 +1,7 @@
 // Keeps the lists of tables fresh while somebody looks at the lobby; nothing else of the page is fetched.
 
 import { $, $$ } from "./dom.js";
+import "./clocks.js";
 
 const EVERY = 10000; // milliseconds
 let asking = false;

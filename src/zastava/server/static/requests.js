@@ -4,6 +4,7 @@ import { $, page } from "./dom.js";
 import { swap } from "./swap.js";
 
 const SLOW = 150; // milliseconds after which the page says that it is waiting
+const PATIENCE = 10000; // for the answer to a form
 
 let asked = 0;
 let applied = 0;
@@ -11,11 +12,17 @@ let sent = 0; // forms under way
 let busy = false; // whether a look at what changed is under way
 let again = false;
 let heard = 0; // the last revision that the stream has told of
+let left = 0; // when the browser last began to send a form by itself
 let lose = () => {};
 
 // What to do when a request does not come through (true) or does again (false).
 export const onLost = (then) => {
   lose = then;
+};
+
+// A form is sent in full: until its answer is here, which may say who one is, the browser goes nowhere else.
+export const leave = () => {
+  left = Date.now();
 };
 
 export const idle = () => !busy && !sent;
@@ -61,6 +68,7 @@ export async function go(href, { push = true, sliding = false, chosen = true, pr
   }
   if (!got) return;
   if (!fits(got)) {
+    if (!chosen && Date.now() - left < PATIENCE) return;
     if (chosen || got.answer.ok || got.answer.status === 404) location.assign(href); // a table may be closed
     return;
   }

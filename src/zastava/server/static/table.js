@@ -3,10 +3,11 @@
 import { $, $$, atTable, narrow, page } from "./dom.js";
 import { fit, reveal, zoom } from "./frame.js";
 import { dragged } from "./gestures.js";
-import { go, idle, submit } from "./requests.js";
+import { go, idle, leave, submit } from "./requests.js";
 import { visit } from "./scenes.js";
 import { listen } from "./stream.js";
 import { dismiss, ends, settle } from "./swap.js";
+import "./clocks.js";
 import "./keys.js";
 import "./pointing.js";
 import "./spots.js";
@@ -57,7 +58,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("submit", (event) => {
-  if (!event.target.hasAttribute("data-live")) return;
+  if (!event.target.hasAttribute("data-live")) {
+    leave();
+    return;
+  }
   event.preventDefault();
   submit(event.target, event.submitter);
 });
