@@ -1,5 +1,7 @@
 """`zastava simulate`: many games between bots."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -7,9 +9,11 @@ import typer
 from zastava.cli.arguments import AsJson, GameName, Lang, Options, find_game, print_json, read_names, read_options
 from zastava.cli.progress import progress
 from zastava.cli.voice import voice
+from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
 if TYPE_CHECKING:
+    from zastava.lab.parquet import ParquetFile
     from zastava.lab.simulate import Played, Report
 
 
@@ -32,6 +36,20 @@ def simulate(
     records: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write every record into this folder.", show_default=False)
     ] = None,
+    parquet: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Write a Parquet file with a row for every game.", show_default=False),
+    ] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="In the Parquet file, a row for every move instead.")] = False,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="So many processes play; the games are the same whoever plays them.")
+    ] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, [b]auto[/b] or [b]local[/b].", show_default=False
+        ),
+    ] = None,
     as_json: AsJson = False,
     _lang: Lang = None,
 ) -> None:
@@ -42,26 +60,53 @@ def simulate(
     zastava simulate fjords --games 1000
     zastava simulate fjords --seats 3 --bots greedy,random --records games
     zastava simulate fjords --bots greedy --option variant=epic --json
+    zastava simulate outpost --bots greedy --workers 8 --parquet games.parquet
     """
     from zastava.cli.files import make_folder, write_text
     from zastava.lab.simulate import simulate as play_many
 
     game = find_game(name)
     digits = len(str(games))
-    with progress(N_("Playing"), games) as tick:
+    table = seats if seats is not None else game.seat_counts[0]
+    given, line = read_options(options), read_names(bots)
+    if moves and parquet is None:
+        raise BadInput(N_("--moves goes with --parquet FILE."))
+    told = {"game": game.name, "seats": table, "bots": line, "options": given, "seed": str(seed)}
+    with _columns(parquet, moves, told) as file, progress(N_("Playing"), games) as tick:
 
         def watch(number: int, played: "Played") -> None:
             if records is not None:
                 folder = make_folder(records)
                 write_text(folder / f"{game.name}-{number + 1:0{digits}}.txt", played.text(game), sync=False)
+            if file is not None:
+                file.add(number, played)
             tick()
 
-        table = seats if seats is not None else game.seat_counts[0]
-        report = play_many(game, table, games, read_names(bots), seed, read_options(options), watch)
+        report = play_many(game, table, games, line, seed, given, watch, workers, ray)
     if as_json:
         print_json(report.plain())
     else:
         print_report(report)
+
+
+@contextmanager
+def _columns(path: str | None, moves: bool, told: dict[str, object]) -> "Iterator[ParquetFile | None]":
+    """The Parquet file to fill, if one is wanted; what cannot be written is said before anything is played."""
+    if path is None:
+        yield None
+        return
+    from zastava.cli.files import unwritable
+    from zastava.lab.parquet import ParquetFile
+
+    try:
+        file = ParquetFile(path, moves, told)
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from error
+    try:
+        with file:
+            yield file
+    except OSError as error:
+        raise unwritable(path, error) from error
 
 
 def print_report(report: "Report") -> None:

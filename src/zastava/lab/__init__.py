@@ -3,6 +3,8 @@
 | module | what it holds |
 |---|---|
 | `simulate` | games between bots, their records, statistics and one hash over all of them |
+| `workers` | the same games on many processes or a Ray cluster |
+| `parquet` | games as a Parquet file |
 | `encoding` | moves as integers and views as arrays, for programs that learn |
 | `pettingzoo`, `gymnasium` | every game as an environment for programs that learn, all seats or one against bots |
 | `openspiel` | every game as a Python game of OpenSpiel |

@@ -5,7 +5,7 @@ report.wins, report.moves_per_second, report.hash
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, Final
@@ -148,8 +148,11 @@ def simulate(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
     watch: Callable[[int, Played], None] | None = None,
+    workers: int = 1,
+    ray: str | None = None,
 ) -> Report:
-    """Play many games; `watch` is shown each with its number, from 0, when it is over."""
+    """Play many games; `watch` is shown each with its number, from 0, when it is over. Several workers, or those of a
+    Ray cluster, play the same games, only sooner."""
     settings = settle(game, seats, options or {})
     line = line_up(bots, seats)
     check_seed(seed)
@@ -158,14 +161,20 @@ def simulate(
     report = Report(game.name, seats, settings, [bot.name for bot in line], seed)
     report.wins = [0.0] * seats
     report.scores = [0.0] * seats
+    if workers == 1 and ray is None:
+        run: Iterator[Played] = (play_out(game, settings, seed_of(seed, number), line) for number in range(games))
+    else:
+        from zastava.lab.workers import play_all
+
+        run = play_all(game.name, seats, settings, bots, seed, games, workers, ray)
     whole = hashlib.sha256()
-    for number in range(games):
-        start = perf_counter()
-        played = play_out(game, settings, seed_of(seed, number), line)
+    start = perf_counter()
+    for number, played in enumerate(run):
         report.seconds += perf_counter() - start
         whole.update(played.text(game).encode())
         report.count(played)
         if watch is not None:
             watch(number, played)
+        start = perf_counter()
     report.hash = whole.hexdigest()
     return report
