@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from zastava.cli import arena, bench, games, play, replay, rules, serve, simulate
+from zastava.cli import analyse, arena, bench, games, play, replay, rules, serve, simulate
 from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -24,7 +24,7 @@ class _Ordered(TyperGroup):
     """Lists the commands in the order in which a newcomer needs them."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - what typer calls
-        order = ("play", "serve", "games", "rules", "replay", "verify", "simulate", "arena", "bench")
+        order = ("play", "serve", "games", "rules", "replay", "verify", "analyse", "simulate", "arena", "bench")
         return sorted(self.commands, key=order.index)
 
 
@@ -43,6 +43,7 @@ app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
 app.command("replay")(replay.replay)
 app.command("verify")(replay.verify)
+app.command("analyse")(analyse.analyse)
 app.command("bench")(bench.bench)
 app.command("serve")(serve.serve)
 
