@@ -16,6 +16,7 @@ from zastava.core.contract import WATCHER, Game
 from zastava.core.words import N_, Words
 from zastava.games.catalogues import words
 from zastava.server import api_schemas as schemas
+from zastava.server.analysis_schemas import AnalysisSent, analysis_sent
 from zastava.server.dependencies import Asker, FromAddress, NumberFromAddress, TheService, address_of
 from zastava.server.entities import OPEN, Person, Token
 from zastava.server.event_streams import encoded
@@ -275,6 +276,19 @@ async def record(service: TheService, table_id: FromAddress) -> str:
     return await service.record(table_id)
 
 
+@get("/tables/{table_id:str}/analysis", responses=_problems(403, 404, 409))
+async def analysis(service: TheService, person: Asker, table_id: FromAddress) -> AnalysisSent:
+    """How a finished game went, or how far the analysis is; while the game runs there is none."""
+    return analysis_sent(await service.analysis(person, table_id))
+
+
+@post("/tables/{table_id:str}/analysis", responses=_problems(403, 404, 409))
+async def analyse(service: TheService, person: Asker, table_id: FromAddress) -> AnalysisSent:
+    """Let a finished game be analysed; games are thought about one after the other."""
+    await service.analyse(person, table_id)
+    return analysis_sent(await service.analysis(person, table_id))
+
+
 @get(
     "/tables/{table_id:str}/events",
     responses={
@@ -325,6 +339,8 @@ API: Final = Router(
         point,
         point_no_more,
         record,
+        analysis,
+        analyse,
         events,
     ],
     dependencies={"person": Provide(who_asks)},

@@ -200,6 +200,19 @@ class OutcomeRow(Base):
     outcome: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
+class AnalysisRow(Base):
+    """How a finished game went (`lab.analysis`): what thinking about its record gives, kept because that takes long.
+
+    Whoever deletes these rows loses nothing but time."""
+
+    __tablename__ = "analyses"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    finished: Mapped[datetime] = mapped_column(Moment)  # a campaign that goes on ends again
+    version: Mapped[int] = mapped_column(Integer)
+    analysis: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
 class ChatRow(Base):
     """Something said at a table."""
 
@@ -271,4 +284,4 @@ class CodeRow(Base):
 
 
 # What goes with a table that is taken away; one with moves never is, and their rows see to it.
-BELONGING: Final = (CarryRow, ChatRow, ClockRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow)
+BELONGING: Final = (AnalysisRow, CarryRow, ChatRow, ClockRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow)

@@ -11,6 +11,7 @@ from zastava.core.errors import BadInput
 from zastava.games.catalogues import LANGUAGES
 from zastava.server import (
     agreement_forms,
+    analysis_page,
     assets,
     branch_page,
     challenge_page,
@@ -105,6 +106,7 @@ PAGES: Final = [
     *rules_page.HANDLERS,
     *lesson_page.HANDLERS,
     *branch_page.HANDLERS,
+    *analysis_page.HANDLERS,
     *challenge_page.HANDLERS,
     *table_page.HANDLERS,
     *table_forms.HANDLERS,

@@ -10,6 +10,7 @@ Handlers get two things by name from the application: `service: Service`, and `p
 Seats and positions count from 0. Pass `WATCHER` (of `zastava.core.contract`) to look without a seat.
 """
 
+from zastava.server.analysis_service import AnalysisService
 from zastava.server.challenge_service import ChallengeService
 from zastava.server.lobby_service import LobbyService
 from zastava.server.person_service import PersonService
@@ -17,5 +18,5 @@ from zastava.server.record_service import RecordService
 from zastava.server.rematch_service import RematchService
 
 
-class Service(PersonService, LobbyService, ChallengeService, RecordService, RematchService):
-    """Persons, the lobby, tables, what is agreed on there, the day's challenge and records."""
+class Service(PersonService, LobbyService, ChallengeService, RecordService, RematchService, AnalysisService):
+    """Persons, the lobby, tables, what is agreed on there, the day's challenge, records and analyses."""

@@ -10,6 +10,7 @@ from typing import Final
 from zastava.core import registry
 from zastava.server import table_queries, tidying
 from zastava.server.agreement_changes import AgreementChanges
+from zastava.server.analyses import Analyses
 from zastava.server.bot_turns import Turns
 from zastava.server.bot_workers import Workers
 from zastava.server.clock_keeper import ClockKeeper
@@ -44,6 +45,7 @@ class ServiceParts:
         self._streams: Final = Streams(settings.heartbeat)
         self._workers: Final = Workers(settings.workers)
         self._hints: Final = Hints(self._workers)
+        self._analyses: Final = Analyses(self._storage)
         self._turns: Final = Turns(self._workers, settings.pause)
         self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
         self._changes: Final = TableChanges(self._store, self._storage)
@@ -76,6 +78,7 @@ class ServiceParts:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._turns.close()
         await self._hints.close()
+        await self._analyses.close()
         await self._workers.close()
         with contextlib.suppress(Refusal):  # what it leaves behind is soon too old to count
             await self._presence.leave()

@@ -1,0 +1,209 @@
+"""Analysis on the server: only of finished games, once for each, one by one, and whatever becomes of workers."""
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from tests.server.browsing import Browser, Page
+from zastava import bots
+from zastava.core import registry
+from zastava.core.record import read
+from zastava.lab.analysis import Budget, analyse
+from zastava.lab.simulate import play_out, settle
+from zastava.server import analyses
+from zastava.server.analyses import Analyses
+from zastava.server.analysis_workers import NICER, AnalysisWorker, step_back
+from zastava.server.app import create_app
+from zastava.server.entities import FINISHED
+from zastava.server.refusals import Conflict, TooMany
+
+pytestmark = pytest.mark.anyio
+QUICK = Budget(walks=2, effort=2, worlds=1, depth=1)
+
+
+@pytest.fixture
+async def service(service, monkeypatch):
+    """A service whose bots sleep, and whose analyses are quick."""
+    monkeypatch.setattr(service._store, "_changed", lambda live: None)
+    monkeypatch.setattr(service._workers, "warm", lambda: None)
+    service._analyses = Analyses(service._storage, QUICK)
+    return service
+
+
+async def begun(service, ann, options=None):
+    return await service.create(ann, "fortress", options or {"games": 1}, ["me", "me:Bob"])
+
+
+async def finished(service, ann, pick=7):
+    """A table of one person whose game is over."""
+    table = await begun(service, ann)
+    count = 0
+    while table.status != FINISHED:
+        seat = table.waiting[0]
+        look = await service.look(table.id, ann, seat)
+        count += 1
+        move = look.legal[pick * count % len(look.legal)]
+        table = await service.play(ann, table.id, seat, move.notation, look.number)
+    return table
+
+
+async def done(service, table_id):
+    """The analysis, once it is there."""
+    async with asyncio.timeout(120):
+        while (report := await service.analysis(None, table_id)).analysis is None:
+            assert not report.failed
+            await asyncio.sleep(0.05)
+    return report.analysis
+
+
+async def test_a_running_game_is_not_analysed(service, ann):
+    table = await begun(service, ann)
+    for ask in (service.analysis, service.analyse):
+        with pytest.raises(Conflict, match="when it is over"):
+            await ask(ann, table.id)
+    async with AsyncTestClient(create_app(service=service)) as client:
+        for path in (f"/t/{table.id}/analysis", f"/api/tables/{table.id}/analysis"):
+            answer = await client.get(path)
+            assert answer.status_code == 409
+            assert "when it is over" in answer.text
+        assert (await client.post(f"/api/tables/{table.id}/analysis")).status_code == 409
+
+
+async def test_it_says_what_the_command_says_and_is_kept(service, ann):
+    table = await finished(service, ann)
+    assert (await service.analysis(None, table.id)).progress is None  # nobody has asked yet
+    await service.analyse(None, table.id)
+    assert (await service.analysis(None, table.id)).progress.total == table.position
+    found = await done(service, table.id)
+    game = registry.find("fortress")
+    record = read(await service.record(table.id), game)
+    assert found.plain() == analyse(game, record, QUICK).plain()
+    service._analyses = Analyses(service._storage, QUICK)  # as after a new start
+    assert (await service.analysis(None, table.id)).analysis == found
+    await service.analyse(None, table.id)
+    assert (await service.analysis(None, table.id)).progress is None  # nothing is thought about twice
+
+
+async def test_a_worker_that_is_killed_is_replaced(service, ann):
+    table = await finished(service, ann)
+    await service.analyse(None, table.id)
+    killed: set[int] = set()
+    async with asyncio.timeout(120):
+        while len(killed) < 2:
+            worker = service._analyses._worker._process
+            process = worker and worker._process
+            progress = (await service.analysis(None, table.id)).progress
+            if process and process.pid not in killed and progress.done >= len(killed) * 6:
+                os.kill(process.pid, signal.SIGKILL)
+                killed.add(process.pid)
+            await asyncio.sleep(0.02)
+    found = await done(service, table.id)
+    record = read(await service.record(table.id), registry.find("fortress"))
+    assert found.plain() == analyse(registry.find("fortress"), record, QUICK).plain()
+
+
+async def test_one_game_after_the_other_and_not_too_many(service, ann, monkeypatch):
+    first, second, third = [await finished(service, ann, pick) for pick in (3, 5, 7)]
+    monkeypatch.setattr(analyses, "MOST_WAITING", 2)
+    await service.analyse(None, first.id)
+    await service.analyse(None, first.id)  # asked twice, thought about once
+    await service.analyse(None, second.id)
+    assert (await service.analysis(None, second.id)).progress.ahead == 1
+    with pytest.raises(TooMany, match="few minutes"):
+        await service.analyse(None, third.id)
+    await done(service, first.id)
+    await done(service, second.id)
+
+
+async def test_what_cannot_be_thought_about_does_not_stop_the_rest(service, ann):
+    class Dull(AnalysisWorker):
+        async def ask(self, function, *arguments):
+            if arguments[0] == bad:
+                raise ValueError("no such game")
+            return await super().ask(function, *arguments)
+
+    first, second = [await finished(service, ann, pick) for pick in (3, 5)]
+    bad = await service.record(first.id)
+    service._analyses = Analyses(service._storage, QUICK, Dull())
+    await service.analyse(None, first.id)
+    await service.analyse(None, second.id)
+    await done(service, second.id)
+    report = await service.analysis(None, first.id)
+    assert report.failed
+    assert report.analysis is None
+
+
+async def test_the_server_stops_in_the_midst_of_it(service, ann):
+    table = await finished(service, ann)
+    await service.analyse(None, table.id)
+    await asyncio.sleep(0)
+    await service._analyses.close()
+    assert (await service.analysis(None, table.id)).progress is None
+    assert service._analyses._worker._process is None
+    service._analyses = Analyses(service._storage, QUICK)  # whoever asks after the next start gets it
+    await service.analyse(None, table.id)
+    await done(service, table.id)
+
+
+async def test_the_worker_lets_everything_else_go_first():
+    worker = AnalysisWorker()
+    try:
+        assert await worker.ask(step_back) >= os.nice(0) + 10 + NICER
+    finally:
+        worker.close()
+
+
+async def test_the_page_says_what_is_found(service, ann):
+    table = await finished(service, ann)
+    await service.analyse(None, table.id)
+    found = await done(service, table.id)
+    assert found.moments
+    async with AsyncTestClient(create_app(service=service)) as client:
+        for lang, said in (("en", "Where most was lost"), ("ru", "Где потеряно больше всего")):
+            answer = await client.get(f"/t/{table.id}/analysis", headers={"Accept-Language": lang})
+            page = Page(answer.text)
+            assert not page.faults
+            assert said in page.text
+            assert len(answer.text) < 60_000
+        links = [attributes["href"] for attributes, _ in page.links if "moment=" in attributes["href"]]
+        assert len(links) == 2 * len(found.moments)  # in the graph and in the list
+        moment = found.moments[0]
+        page = Page((await client.get(f"/t/{table.id}/analysis?moment={moment.number}")).text)
+        for said in (f"Move {moment.number + 1}", "From what was known then", "With everything known"):
+            assert said in page.text
+        form = page.form("/branch")
+        assert (dict(form.fields)["at"], dict(form.fields)["seat"]) == (str(moment.number), str(moment.seat))
+        told = (await client.get(f"/api/tables/{table.id}/analysis")).json()
+        assert told["status"] == "done"
+        assert told["analysis"]["moments"] == [one.number for one in found.moments]
+        end = await client.get(f"/t/{table.id}")
+        assert f'href="/t/{table.id}/analysis"' in end.text
+
+
+def test_it_is_asked_for_and_read_without_a_script(client):
+    game = registry.find("fortress")
+    text = play_out(game, settle(game, 2, {"games": 1}), 4, [bots.find("random")] * 2).text(game)
+    client.app.state.service._analyses._budget = QUICK
+    browser = Browser(client)
+    browser.get("/open")
+    sent = dict(browser.page.form("/open").fields) | {"text": text}
+    table = browser.ask("POST", "/open", data=sent).url.path
+    browser.get(f"{table}/analysis")
+    page = browser.submit("/analysis", button="Analyse")
+    assert browser.path == f"{table}/analysis"
+    for _ in range(600):  # loading it again shows how far it is
+        if "Where most was lost" in page.text:
+            break
+        assert "Thinking about the game" in page.text
+        assert 'http-equiv="refresh"' in page.source
+        time.sleep(0.1)
+        page = browser.get(f"{table}/analysis")
+    (first, *_) = [attributes["href"] for attributes, _ in page.links if "moment=" in attributes["href"]]
+    browser.get(first)
+    browser.submit("/branch", button="Try it")
+    assert browser.path.startswith("/t/")
+    assert browser.path != table
