@@ -4,6 +4,7 @@ import os
 import select
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from importlib.metadata import EntryPoint
@@ -14,6 +15,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from tests.postgres import Postgres
 from zastava.core import registry
 from zastava.core.contract import Game
 from zastava.server.app import create_app
@@ -43,18 +45,38 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-def brisk(path: Path, **changed: Any) -> Settings:
+def brisk(path: Path | str, **changed: Any) -> Settings:
     """A server without pauses and limits."""
     return Settings(**({"database": str(path), "secret": "test", "pause": 0.0, "workers": 1, "rate": 0.0} | changed))
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "database" in metafunc.fixturenames and metafunc.definition.get_closest_marker("both_engines"):
+        metafunc.parametrize("database", ["sqlite", "postgres"], indirect=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL, started for the first test that needs one."""
+    server = Postgres()
+    yield server
+    server.close()
 
 
 @pytest.fixture
-async def service(database: Path) -> AsyncIterator[Service]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str]:
+    """A place for tables: a file; for tests marked `both_engines` also the URL of a fresh database of PostgreSQL's."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        yield tmp_path / "tables.db"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    url = server.fresh()
+    yield url
+    server.drop(url)
+
+
+@pytest.fixture
+async def service(database: Path | str) -> AsyncIterator[Service]:
     """An open service on a fresh database."""
     service = Service(brisk(database))
     await service.open()
@@ -91,7 +113,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def client(database: Path) -> Iterator[TestClient[Any]]:
+def client(database: Path | str) -> Iterator[TestClient[Any]]:
     """A browser or a program in front of the whole application."""
     with TestClient(create_app(brisk(database))) as client:
         yield client
@@ -149,12 +171,13 @@ class Running:
     """
 
     def __init__(
-        self, database: Path, seed: int = 41, brought: Sequence[str] = (), files: int = 0, speed: int = 0
+        self, database: Path | str, seed: int = 41, brought: Sequence[str] = (), files: int = 0, speed: int = 0
     ) -> None:
         environment = {**os.environ, "ZASTAVA_SECRET": "test", "TEST_SPEED": str(speed)}
         limit = ["prlimit", f"--nofile={files}"] if files else []  # as many files as it may open at a time
         command = [*limit, sys.executable, "-c", SERVE, str(database), str(seed), *brought]
-        self.errors = database.with_name(f"errors-{time.monotonic_ns()}.txt")
+        folder = database.parent if isinstance(database, Path) else Path(tempfile.mkdtemp())
+        self.errors = folder / f"errors-{time.monotonic_ns()}.txt"
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None
@@ -180,7 +203,7 @@ class Running:
 
 
 @pytest.fixture
-def start(database: Path) -> Iterator[Callable[[], Running]]:
+def start(database: Path | str) -> Iterator[Callable[[], Running]]:
     """Starts server processes on one database file, and stops them after the test."""
     started: list[Running] = []
 

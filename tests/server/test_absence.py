@@ -15,7 +15,7 @@ from zastava.server.question_cards import cards, played_for
 from zastava.server.refusals import Conflict, Forbidden
 from zastava.server.service import Service
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 BOARD = registry.find("fjords").board
 
 

@@ -13,7 +13,7 @@ from zastava.server.entities import FINISHED, RUNNING
 from zastava.server.refusals import Conflict, Forbidden, Refusal
 from zastava.server.service import Service
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 async def three(service, *people, game="fjords"):

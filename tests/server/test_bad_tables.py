@@ -27,7 +27,7 @@ SPOILT = {
 
 
 async def spoil(service, how, table_id):
-    await service._storage._writer.write(lambda connection: connection.execute(text(SPOILT[how]), {"id": table_id}))
+    await service._storage.database.write(lambda connection: connection.execute(text(SPOILT[how]), {"id": table_id}))
 
 
 @pytest.mark.parametrize("how", SPOILT)

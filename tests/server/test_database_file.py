@@ -64,7 +64,7 @@ async def test_a_reader_that_opens_just_after_it_was_taken_away_is_not_kept(data
     await storage.open()
     database.rename(database.with_suffix(".aside"))
     with pytest.raises(Replaced):
-        await storage._readers.ask(lambda connection: None)  # it has looked, the file was there
+        await storage.database.readers.ask(lambda connection: None)  # it has looked, the file was there
     database.unlink(missing_ok=True)
     database.with_suffix(".aside").rename(database)
     assert await storage.rows(select(PersonRow.id)) == []

@@ -13,7 +13,7 @@ from zastava.server.event_streams import encoded
 from zastava.server.refusals import Conflict
 from zastava.server.service import Service
 
-pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("toys")]
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines, pytest.mark.usefixtures("toys")]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from zastava.server.entities import RUNNING
 from zastava.server.models import CarryRow
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "a\x00b", "\u202egnirts", "\ud800", "a\u2028b", "\x7f"])

@@ -14,7 +14,7 @@ from zastava.server.refusals import Conflict
 from zastava.server.service import Service
 from zastava.server.storage import Step
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 @pytest.fixture

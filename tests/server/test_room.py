@@ -13,7 +13,7 @@ from zastava.server.entities import OPEN, PERSON, RUNNING, WAITING
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
 from zastava.server.service import Service
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 def kinds(table):

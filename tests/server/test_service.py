@@ -12,7 +12,7 @@ from zastava.server.hints import MOST_HINTS
 from zastava.server.refusals import Conflict, Forbidden, Unknown
 from zastava.server.service import Service
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 async def test_a_table_waits_until_all_seats_are_taken(service, ann, bob):

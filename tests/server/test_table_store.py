@@ -3,7 +3,7 @@ import pytest
 from tests.server.conftest import play_on, two
 from zastava.core.contract import WATCHER
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 async def test_what_others_write_while_a_table_is_read_again_is_not_missed(service, ann, bob, monkeypatch):

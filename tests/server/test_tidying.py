@@ -11,7 +11,7 @@ from zastava.server.refusals import Unknown
 from zastava.server.service import Service
 from zastava.server.storage import Step
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 async def grow_old(service, *tables):

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from zastava.cli import analyse, arena, bench, games, play, replay, rules, serve, simulate
+from zastava.cli import analyse, arena, bench, games, play, replay, rules, serve, simulate, worker
 from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -24,7 +24,9 @@ class _Ordered(TyperGroup):
     """Lists the commands in the order in which a newcomer needs them."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - what typer calls
-        order = ("play", "serve", "games", "rules", "replay", "verify", "analyse", "simulate", "arena", "bench")
+        order = (
+            "play", "serve", "worker", "games", "rules", "replay", "verify", "analyse", "simulate", "arena", "bench",
+        )  # fmt: skip
         return sorted(self.commands, key=order.index)
 
 
@@ -46,6 +48,7 @@ app.command("verify")(replay.verify)
 app.command("analyse")(analyse.analyse)
 app.command("bench")(bench.bench)
 app.command("serve")(serve.serve)
+app.command("worker")(worker.worker)
 
 
 def _version(asked: bool) -> None:

@@ -11,27 +11,28 @@ from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
+Database = Annotated[
+    str,
+    typer.Option(envvar="ZASTAVA_DATABASE", metavar="FILE|URL", help="Where tables are kept: an SQLite file or a URL."),
+]
+Components = Annotated[
+    str | None,
+    typer.Option(
+        envvar="ZASTAVA_COMPONENTS",
+        metavar="FOLDER",
+        help="Component files of your own box, GAME.toml each: see [b]zastava games export[/b].",
+        show_default=False,
+    ),
+]
+
 
 def serve(
     host: Annotated[
         str, typer.Option(help="The address to listen on; 0.0.0.0 lets the whole network in.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
-    database: Annotated[
-        str,
-        typer.Option(
-            envvar="ZASTAVA_DATABASE", metavar="FILE|URL", help="Where tables are kept: an SQLite file or a URL."
-        ),
-    ] = "zastava.db",
-    components: Annotated[
-        str | None,
-        typer.Option(
-            envvar="ZASTAVA_COMPONENTS",
-            metavar="FOLDER",
-            help="Component files of your own box, GAME.toml each: see [b]zastava games export[/b].",
-            show_default=False,
-        ),
-    ] = None,
+    database: Database = "zastava.db",
+    components: Components = None,
     lan: Annotated[
         bool,
         typer.Option("--lan", help="Let the whole network in, and show its address as a QR code for phones."),

@@ -42,22 +42,39 @@ class Turns:
         self._thoughts: Final[dict[tuple[str, int], _Thought]] = {}  # of those tasks that wait for a worker
         self._store: TableStore | None = None
         self._changes: TableChanges | None = None
+        self._claimed = False  # whether only those move whose turns were claimed
 
-    def open(self, store: TableStore, changes: TableChanges) -> None:
-        """Begin to answer `poke`."""
-        self._store, self._changes = store, changes
+    def open(self, store: TableStore, changes: TableChanges, claimed: bool = False) -> None:
+        """Begin to answer `poke`; or only `move_all`, where turns have to be claimed."""
+        self._store, self._changes, self._claimed = store, changes, claimed
+
+    @property
+    def under_way(self) -> int:
+        """How many bots think, or let people look, now."""
+        return len(self._tasks)
 
     def poke(self, live: LiveTable) -> None:
-        """Something changed at a table: let the bots that are to move do so."""
-        if self._store is None or self._changes is None:
-            return
+        """Something changed at a table: let the bots that are to move do so, and end thoughts that are of no use."""
         for (table_id, number), thought in self._thoughts.items():
             if table_id == live.id and not thought.is_of_use(live, number):
                 thought.choice.cancel()
-        for seat in live.bots_to_move():
-            key = (live.id, seat.number)
+        if not self._claimed:
+            self._start(live)
+
+    async def move_all(self, live: LiveTable) -> None:
+        """Let all bots that are to move do so, as long as they are."""
+        started = self._start(live)
+        if started:
+            await asyncio.wait(started)
+
+    def _start(self, live: LiveTable) -> list[asyncio.Task[None]]:
+        if self._store is None or self._changes is None:
+            return []
+        keys = [(live.id, seat.number) for seat in live.bots_to_move()]
+        for key in keys:
             if key not in self._tasks:
                 self._tasks[key] = asyncio.create_task(self._take_turns(self._store, self._changes, *key))
+        return [self._tasks[key] for key in keys]
 
     async def close(self) -> None:
         """Stop; bots go on when the server starts again."""

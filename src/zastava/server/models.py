@@ -274,6 +274,19 @@ class PresenceRow(Base):
     seen: Mapped[datetime] = mapped_column(Moment)
 
 
+class TurnRow(Base):
+    """A table where a bot may be to move, until somebody has looked and found none. Where several processes share a
+    PostgreSQL, a trigger writes it (`notices`), and whoever claims it lets the bots move (`turn_claims`)."""
+
+    __tablename__ = "turns"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    wanted: Mapped[int] = mapped_column(Integer)  # grows with every change of the table
+    made: Mapped[datetime] = mapped_column(Moment)
+    worker: Mapped[str] = mapped_column(String(32), default="", server_default="")  # who has claimed it, "" for nobody
+    until: Mapped[datetime | None] = mapped_column(Moment)  # and how long that counts
+
+
 class CodeRow(Base):
     """The short code of a table that waits for players; it goes when the game begins."""
 
@@ -284,4 +297,6 @@ class CodeRow(Base):
 
 
 # What goes with a table that is taken away; one with moves never is, and their rows see to it.
-BELONGING: Final = (AnalysisRow, CarryRow, ChatRow, ClockRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow)
+BELONGING: Final = (
+    AnalysisRow, CarryRow, ChatRow, ClockRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow, TurnRow,
+)  # fmt: skip

@@ -26,12 +26,19 @@ class People:
     def __init__(self, storage: Storage) -> None:
         self._storage: Final = storage
         self._known: Final[OrderedDict[str, Person]] = OrderedDict()
+        self._changes = 0  # how often another process was heard to change somebody
         self._tokens: Final[OrderedDict[str, str]] = OrderedDict()  # fingerprint → id of the person
 
-    def forget(self) -> None:
-        """Remember nobody: another process may have changed them."""
-        self._known.clear()
-        self._tokens.clear()
+    def forget(self, person_id: str = "") -> None:
+        """Another process may have changed a person, or when none is named anybody: ask the database again."""
+        self._changes += 1
+        if not person_id:
+            self._known.clear()
+            self._tokens.clear()
+            return
+        self._known.pop(person_id, None)
+        for token in [token for token, person in self._tokens.items() if person == person_id]:
+            del self._tokens[token]
 
     async def key(self, secret: str) -> bytes:
         """The key that signs cookies: made from the given secret, else kept in the database from its first start on."""
@@ -54,16 +61,21 @@ class People:
 
     async def find(self, person_id: str) -> Person | None:
         """The person of this id."""
-        if person_id in self._known:
+        if person_id in self._known and self._storage.hears:
             self._known.move_to_end(person_id)
             return self._known[person_id]
         if not identity.looks_like_id(person_id):
             return None
+        self._known.pop(person_id, None)
+        before = self._changes
         columns = select(PersonRow.id, PersonRow.name, PersonRow.lang, PersonRow.epoch, PersonRow.confirm)
         found = await self._storage.rows(columns.where(PersonRow.id == person_id))
         if person_id in self._known:  # renamed meanwhile: that is newer than what was read
             return self._known[person_id]
-        return self._remember(Person(*found[0])) if found else None
+        if not found:
+            return None
+        person = Person(*found[0])
+        return person if before != self._changes else self._remember(person)  # changed elsewhere while it was read
 
     async def rename(self, person: Person, name: str | None, lang: str | None) -> Person:
         """Change a name or a language."""
@@ -93,14 +105,18 @@ class People:
     async def by_token(self, token: str) -> Person | None:
         """The person whom a token stands for."""
         hashed = identity.fingerprint(token)
-        if hashed not in self._tokens:
+        person_id = self._tokens.get(hashed) if self._storage.hears else None
+        if person_id is None:
+            before = self._changes
             found = await self._storage.rows(select(TokenRow.person).where(TokenRow.hash == hashed))
             if not found:
                 return None
-            self._tokens[hashed] = found[0].person
+            person_id = found[0].person
+            if before == self._changes:
+                self._tokens[hashed] = person_id
             if len(self._tokens) > _REMEMBERED:
                 self._tokens.popitem(last=False)
-        return await self.find(self._tokens[hashed])
+        return await self.find(person_id)
 
     async def tokens(self, person: Person) -> list[Token]:
         """The tokens of a person, newest first."""

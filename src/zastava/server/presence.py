@@ -5,6 +5,7 @@ others have written. Whoever listens at one is therefore not absent at another.
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Iterable
@@ -14,7 +15,7 @@ from typing import Final
 from sqlalchemy import delete, insert, select
 
 from zastava.server import identity
-from zastava.server.entities import PERSON, RUNNING, Seat
+from zastava.server.entities import PERSON, RUNNING, WAITING, Seat
 from zastava.server.event_streams import Streams
 from zastava.server.live_table import LiveTable
 from zastava.server.models import PresenceRow
@@ -25,6 +26,7 @@ THINKING: Final = 5  # how many times longer somebody who is to decide may be si
 SHARING_SECONDS: Final = 10.0
 HERE_SECONDS: Final = 20.0  # a page without script is loaded anew more often
 _LEASE: Final = 2.5 * SHARING_SECONDS  # whoever listens is vouched for so long: until the next sharing, with room
+_MOMENT: Final = 0.01
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -41,6 +43,8 @@ class Presence:
         self._process: Final = identity.new_id()
         self._elsewhere: dict[str, dict[str, float]] = {}  # table → person → when they were last seen at others
         self._written = False
+        self._sharing: asyncio.Task[None] | None = None
+        self._hearing: asyncio.Task[None] | None = None
 
     def absent(self, live: LiveTable) -> tuple[int, ...]:
         """Seats whose person gave no sign of life for a while."""
@@ -88,6 +92,30 @@ class Presence:
             except Unstorable as error:
                 _LOG.debug("who is present cannot be shared: %s", error)
 
+    def soon(self) -> None:
+        """Somebody came or went: where others hear of it at once, write it down now."""
+        if self._storage.shared and (self._sharing is None or self._sharing.done()):
+            self._sharing = asyncio.create_task(self._share_soon())
+
+    async def _share_soon(self) -> None:
+        await asyncio.sleep(_MOMENT)  # those who come together are written down together
+        with contextlib.suppress(Unstorable):  # it is shared again and again
+            await self.share()
+
+    def heard(self, changed: Callable[[LiveTable], None]) -> None:
+        """Another process has written down who is there; `changed` is told of tables that wait where that matters."""
+        if self._hearing is None or self._hearing.done():
+            self._hearing = asyncio.create_task(self._read_soon(changed))
+
+    async def _read_soon(self, changed: Callable[[LiveTable], None]) -> None:
+        await asyncio.sleep(_MOMENT)
+        before = [(live, self.here(live)) for live in self._tables() if live.status == WAITING]
+        with contextlib.suppress(Unstorable):
+            self._elsewhere = await self._read()
+        for live, here in before:
+            if self.here(live) != here:
+                changed(live)
+
     async def share(self) -> None:
         """Write down who is here, and read who is at other processes."""
         tables = list(self._tables())
@@ -100,6 +128,10 @@ class Presence:
 
     async def leave(self) -> None:
         """This process is about to stop: nobody is here any more."""
+        for task in (self._sharing, self._hearing):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         if self._written:
             await self._storage.write(Step(delete(PresenceRow).where(PresenceRow.process == self._process)))
 

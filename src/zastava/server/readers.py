@@ -1,8 +1,4 @@
-"""Readers: connections that only read, each lent to one errand at a time.
-
-SQLite gets a few threads of ours that run whole errands, as the writer does: an async driver would send every statement
-to a thread and every part of its answer back, which costs several times what is read.
-"""
+"""Readers: connections to an SQLite file that only read, each lent to one errand at a time, in threads of ours."""
 
 import asyncio
 import sqlite3
@@ -11,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from zastava.server.writer import prepare
 
@@ -29,23 +24,15 @@ class Readers:
 
     async def ask(self, errand: Callable[[Connection], T]) -> T:
         """What an errand finds."""
-        if isinstance(self._engine, AsyncEngine):
-            async with self._engine.connect() as connection:
-                return await connection.run_sync(errand)
         return await asyncio.get_running_loop().run_in_executor(self._threads, _ask, self._engine, errand)
 
     async def close(self) -> None:
         """Put them away; nothing is under way any more."""
-        if isinstance(self._engine, AsyncEngine):
-            await self._engine.dispose()
-        else:
-            await asyncio.get_running_loop().run_in_executor(self._threads, self._engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self._threads, self._engine.dispose)
         self._threads.shutdown()
 
 
-def _reading_engine(url: str, opened: Callable[..., sqlite3.Connection]) -> Engine | AsyncEngine:
-    if not url.startswith("sqlite"):
-        return create_async_engine(url)
+def _reading_engine(url: str, opened: Callable[..., sqlite3.Connection]) -> Engine:
     engine = create_engine(url, pool_size=READERS, max_overflow=0, connect_args={"factory": opened})
     prepare(engine, "BEGIN")
     return engine

@@ -1,7 +1,6 @@
 """The room: a table that waits for players, and what whoever made it may change until the game begins."""
 
 import asyncio
-import time
 from collections.abc import Callable, Mapping
 
 import msgspec
@@ -139,6 +138,7 @@ class RoomService(ServiceParts):
         self._seen(live, person)
         if fresh:
             self._stir(live)
+            self._presence.soon()
 
     def _left(self, live: LiveTable, person: Person | None) -> None:
         """Somebody no longer listens: unless they come back soon, the others hear of it."""
@@ -150,12 +150,9 @@ class RoomService(ServiceParts):
         def look() -> None:
             if live.status == WAITING and held[0] not in self._presence.here(live):
                 self._stir(live)
+                self._presence.soon()
 
         asyncio.get_running_loop().call_later(HERE_SECONDS + 1, look)
-
-    def _stir(self, live: LiveTable) -> None:
-        live.came = max(live.came + 1, int(time.time()))  # whatever process tells it, it grows
-        self._streams.tell(live.id, live.change)
 
 
 def _open(number: int) -> Seat:

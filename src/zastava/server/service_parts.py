@@ -14,6 +14,7 @@ from zastava.server.analyses import Analyses
 from zastava.server.bot_turns import Turns
 from zastava.server.bot_workers import Workers
 from zastava.server.clock_keeper import ClockKeeper
+from zastava.server.database import ANYTHING, PERSON, PRESENCE, TABLE, TURN
 from zastava.server.entities import Person
 from zastava.server.event_streams import Streams
 from zastava.server.hints import Hints
@@ -24,10 +25,12 @@ from zastava.server.presence import Presence
 from zastava.server.refusals import Refusal
 from zastava.server.room_changes import RoomChanges
 from zastava.server.settings import Settings
+from zastava.server.shared_turns import SharedTurns
 from zastava.server.short_codes import Tries
 from zastava.server.storage import Storage
 from zastava.server.table_changes import TableChanges
 from zastava.server.table_store import TableStore
+from zastava.server.turn_claims import Claims
 
 _DAY: Final = 24 * 3600.0
 _LOG: Final = logging.getLogger(__name__)
@@ -50,6 +53,9 @@ class ServiceParts:
         self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
         self._changes: Final = TableChanges(self._store, self._storage)
         self._rooms: Final = RoomChanges(self._store, self._storage)
+        self._shared_turns: Final = (
+            SharedTurns(self._turns, Claims(self._storage), self._store) if self._storage.shared else None
+        )
         self._tries: Final = Tries()  # of short codes
         self._agreements: Final = AgreementChanges(self._store, self._storage)
         self._keeper: Final = ClockKeeper(self._store, self._storage)
@@ -61,11 +67,13 @@ class ServiceParts:
     async def open(self) -> None:
         """Open the database, bring its tables up to date, and let bots go on where they were to move."""
         registry.games()
-        await self._storage.open(self._changed_elsewhere)
+        await self._storage.open(self._heard)
         self.key = await self._people.key(self.settings.secret)
         await self._store.prepare()
         await self._keeper.resume()
-        self._turns.open(self._store, self._changes)
+        self._turns.open(self._store, self._changes, claimed=self._storage.shared)
+        if self._shared_turns is not None and self.settings.bots:
+            self._shared_turns.open()
         self._waking = asyncio.create_task(self._begin())
         work = (self._presence.share_forever(), self._keeper.keep_forever(), self._tidy_daily())
         self._tasks = [self._waking, *[asyncio.create_task(one) for one in work]]
@@ -76,6 +84,8 @@ class ServiceParts:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._shared_turns is not None:
+            await self._shared_turns.close()
         await self._turns.close()
         await self._hints.close()
         await self._analyses.close()
@@ -95,7 +105,11 @@ class ServiceParts:
 
     async def _wake_bots(self) -> None:
         since = datetime.now(UTC) - timedelta(days=self.settings.wake_days)
-        for table_id in await table_queries.with_bots(self._storage, since):
+        found = await table_queries.with_bots(self._storage, since)
+        if self._shared_turns is not None:
+            await self._shared_turns.queue(found)
+            return
+        for table_id in found:
             with contextlib.suppress(Refusal):  # a table that cannot be read has no bots to wake
                 self._turns.poke(await self._store.get(table_id))
 
@@ -126,9 +140,28 @@ class ServiceParts:
             await tidying.remove_guests(self._storage, before)
             self._people.forget()
 
-    def _changed_elsewhere(self) -> None:
-        self._people.forget()
-        self._store.changed_elsewhere()
+    def _heard(self, kind: str, name: str) -> None:
+        """Another process wrote; `database` names the kinds of what can be heard."""
+        if kind in (TABLE, ANYTHING):
+            self._store.changed_elsewhere(name)
+        if kind in (PERSON, ANYTHING):
+            self._people.forget(name)
+        if kind == PRESENCE or (kind == ANYTHING and self._storage.shared):
+            self._presence.heard(self._stir)
+        if kind in (TURN, ANYTHING) and self._shared_turns is not None:
+            self._shared_turns.heard()
+
+    def _wake(self, live: LiveTable) -> None:
+        """Somebody looks at a table: let the bots that are to move do so."""
+        if self._shared_turns is not None:
+            self._shared_turns.looked(live)
+        else:
+            self._turns.poke(live)
+
+    def _stir(self, live: LiveTable) -> None:
+        """Somebody came to a table that waits, or went: those who wait there hear of it."""
+        live.came = max(live.came + 1, int(time.time()))  # whatever process tells it, it grows
+        self._streams.tell(live.id, live.change)
 
     @staticmethod
     def _seen(live: LiveTable, person: Person | None) -> None:

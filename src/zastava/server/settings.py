@@ -6,6 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
@@ -14,6 +17,8 @@ DRIVERS: Final = {
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+
+_PARAMETERS: Final = {"host", "passfile", "port", "ssl"}  # what an address may end with
 
 
 def database_url(database: str) -> str:
@@ -32,12 +37,33 @@ def _checked(url: str) -> str:
             N_("A database is a file, sqlite:///FILE or postgresql://…, not one of the kind '{scheme}'."),
             scheme=scheme[:40],
         )
-    package = driver.partition("+")[2]
-    if package and find_spec(package) is None:
+    if driver.startswith("sqlite"):
+        return f"{driver}://{rest}"
+    if find_spec("asyncpg") is None:
         raise BadInput(
-            N_("A database of the kind '{scheme}' needs the package {package}."), scheme=scheme, package=package
+            N_("A database of the kind '{scheme}' needs the package {package}."), scheme=scheme, package="asyncpg"
         )
-    return f"{driver}://{rest}"
+    return _postgres(f"{driver}://{rest}")
+
+
+def _postgres(given: str) -> str:
+    """The address of a PostgreSQL database in the driver's words; whatever is wrong with it, no password is shown."""
+    try:
+        url = make_url(given)
+    except (ArgumentError, ValueError) as error:
+        raise BadInput(
+            N_("This is not the address of a database; expected postgresql://USER:PASSWORD@HOST:PORT/NAME.")
+        ) from error
+    if "sslmode" in url.query:  # as PostgreSQL's own programs call it
+        url = url.update_query_dict({"ssl": str(url.query["sslmode"])}).difference_update_query(["sslmode"])
+    unknown = sorted(set(url.query) - _PARAMETERS)
+    if unknown:
+        raise BadInput(
+            N_("The address of a database may end with {known}, not with “{got}”."),
+            known=", ".join(f"{name}=…" for name in sorted(_PARAMETERS)),
+            got=unknown[0][:40],
+        )
+    return url.render_as_string(hide_password=False)
 
 
 def _text(name: str, default: str = "") -> Any:
@@ -45,8 +71,8 @@ def _text(name: str, default: str = "") -> Any:
     return field(default_factory=lambda: os.environ.get(f"ZASTAVA_{name}", default))
 
 
-def _switch(name: str) -> Any:
-    return field(default_factory=lambda: os.environ.get(f"ZASTAVA_{name}", "") not in ("", "0", "no"))
+def _switch(name: str, default: str = "") -> Any:
+    return field(default_factory=lambda: os.environ.get(f"ZASTAVA_{name}", default) not in ("", "0", "no"))
 
 
 def _number(name: str, default: float, low: float = 0) -> Any:
@@ -79,6 +105,7 @@ class Settings:
     public: str = _text("PUBLIC")  # what invitations made on this machine begin with; "": as the page was opened
     pause: float = _number("PAUSE", 0.4)  # seconds before a bot's move; see `pace`
     workers: int = _number("WORKERS", 0)  # processes in which bots think; 0 for as many as there are processors
+    bots: bool = _switch("BOTS", default="1")  # whether bots think here; several processes on a PostgreSQL share them
     heartbeat: float = _number("HEARTBEAT", 15.0, 1)  # seconds between signs of life on a quiet event stream
     absence: float = _number("ABSENCE", 60.0)  # seconds without a sign of life after which a bot may stand in
     rate: float = _number("RATE", 50.0)  # requests per second that one address may make on average; 0 for no limit

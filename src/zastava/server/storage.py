@@ -19,13 +19,13 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
+from zastava.server.database import Database, Heard, Unreachable, why
 from zastava.server.models import MoveRow
-from zastava.server.readers import Readers
 from zastava.server.refusals import Unstorable
-from zastava.server.writer import Replaced, Writer, try_to_open
+from zastava.server.sqlite_database import SQLiteDatabase
+from zastava.server.writer import Replaced
 
 ADD_MOVE: Final = insert(MoveRow)
-WATCH_SECONDS: Final = 0.25
 _DAMAGED: Final = ("malformed", "not a database")
 
 T = TypeVar("T")
@@ -54,57 +54,58 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.url: Final = url
-        self._sqlite: Final = url.startswith("sqlite")
-        self._writer: Final = Writer(url)
-        self._readers: Final = Readers(url, self._writer.open_checked)
+        self.database: Final = connect(url)
         self._queue: Final[asyncio.Queue[_Write]] = asyncio.Queue()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._writing: asyncio.Task[None] | None = None
         self._reads: Final[set[asyncio.Task[Any]]] = set()  # those under way
-        self._version = -1
         self._closed = False
 
-    async def open(self, changed_elsewhere: Callable[[], None] | None = None) -> None:
-        """Open the database and bring it up to date; `changed_elsewhere` is called when another process wrote."""
+    async def open(self, heard: Heard | None = None) -> None:
+        """Open the database and bring it up to date; `heard` is called when another process wrote."""
         cannot = N_("The database {url} cannot be opened: {why}")
         shown = make_url(self.url).render_as_string(hide_password=True)
         try:
-            if self._sqlite:
-                try_to_open(self.url)
-            await self._writer.write(migrate)
-        except DBAPIError as error:
-            await self.close()
-            raise BadInput(cannot, url=shown, why=str(error.orig)) from error
+            await self.database.open(migrate)
+            if heard is not None:
+                await self.database.listen(heard)
         except CommandError as error:
             await self.close()
             raise BadInput(
                 N_("The database {url} is of a newer version of Zastava ({why})."), url=shown, why=str(error)
             ) from error
-        except (sqlite3.Error, OSError) as error:
+        except (DBAPIError, Unreachable, sqlite3.Error, OSError) as error:
             await self.close()
-            raise BadInput(cannot, url=shown, why=str(error)) from error
-        self._tasks = [asyncio.create_task(self._write_forever())]
-        if self._sqlite and changed_elsewhere is not None:
-            self._version = await self._writer.data_version()
-            self._tasks.append(asyncio.create_task(self._watch(changed_elsewhere)))
+            said = why(error) if isinstance(error, DBAPIError) else str(error)
+            raise BadInput(cannot, url=shown, why=said) from error
+        self._writing = asyncio.create_task(self._write_forever())
 
     async def close(self) -> None:
         """Finish what is being read or written, and close."""
         if self._closed:
             return
         self._closed = True
-        await self._writer.rest(self._stop)  # whoever was told that it is written was told the truth
-        for task in self._tasks:
+        await self.database.rest(self._stop)  # whoever was told that it is written was told the truth
+        if self._writing is not None:
             with contextlib.suppress(asyncio.CancelledError):
-                await task
+                await self._writing
         while not self._queue.empty():
             self._fail(self._queue.get_nowait(), _stopping())
         await asyncio.gather(*self._reads, return_exceptions=True)
-        await self._readers.close()
-        await self._writer.close()
+        await self.database.close()
 
     def _stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        if self._writing is not None:
+            self._writing.cancel()
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes are to work on this database."""
+        return self.database.shared
+
+    @property
+    def hears(self) -> bool:
+        """Whether it would be heard now if another process wrote."""
+        return self.database.hears
 
     async def rows(self, query: Select[*Ts]) -> Sequence[Row[*Ts]]:
         """What a query finds; Unstorable when the database cannot be read."""
@@ -123,14 +124,22 @@ class Storage:
 
     async def _ask(self, ask: Callable[[Connection], T]) -> T:
         try:
-            self._writer.check_file()
-            return await self._readers.ask(ask)
-        except DBAPIError as error:
+            return await self.database.read(ask)
+        except (DBAPIError, Unreachable) as error:
             raise _unstorable(error) from error
         except NoneFree as error:  # too many read at once; neither a table nor its bots are to suffer for good
             raise _busy() from error
         except Replaced as error:
             raise _gone(error) from error
+
+    async def run(self, errand: Callable[[Connection], T]) -> T:
+        """What an errand finds that writes, in a transaction of its own; Unstorable when the database cannot do it."""
+        if self._closed:
+            raise _stopping()
+        try:
+            return await self.database.write(errand)
+        except (DBAPIError, Unreachable, Replaced) as error:
+            raise _told(error) from error
 
     async def write(self, *steps: Step) -> None:
         """Do all steps or none. Lost when another was first, Unstorable when the database cannot take them."""
@@ -157,24 +166,13 @@ class Storage:
     async def _commit(self, batch: list[_Write]) -> None:
         try:
             await self._transact(batch)
-        except (IntegrityError, Lost) as error:
-            if len(batch) > 1:  # one of them lost a race: the others must not suffer
+        except Exception as error:  # whatever it is, its callers must hear of it, and the writer must live
+            if len(batch) > 1 and not _concerns_all(error):  # one of them lost a race, or is bad: only that suffers
                 for write in batch:
                     await self._commit([write])
                 return
-            self._fail(batch[0], Lost() if isinstance(error, IntegrityError) else error)
-        except DBAPIError as error:
             for write in batch:
-                self._fail(write, _unstorable(error))
-        except Replaced as error:
-            for write in batch:
-                self._fail(write, _gone(error))
-        except Exception as error:  # a mistake in a step: its caller must hear of it, the writer must live
-            if len(batch) > 1:
-                for write in batch:
-                    await self._commit([write])
-                return
-            self._fail(batch[0], error)
+                self._fail(write, _told(error))
         else:
             for write in batch:
                 if not write.done.done():
@@ -182,6 +180,7 @@ class Storage:
 
     async def _transact(self, batch: list[_Write]) -> None:
         moves = [dict(step.row or {}) for write in batch for step in write.steps if step.statement is ADD_MOVE]
+        moves.sort(key=_place)  # two processes that write to the same tables take turns instead of locking each other
         others = [step for write in batch for step in write.steps if step.statement is not ADD_MOVE]
 
         def write_down(connection: Connection) -> None:
@@ -192,32 +191,48 @@ class Storage:
                 if step.once and result.rowcount != 1:
                     raise Lost
 
-        await self._writer.write(write_down)
+        await self.database.write(write_down)
 
     @staticmethod
     def _fail(write: _Write, error: Exception) -> None:
         if not write.done.done():
             write.done.set_exception(error)
 
-    # --- other processes on the same file ----------------------------------------------------------------------------
 
-    async def _watch(self, changed_elsewhere: Callable[[], None]) -> None:
-        """SQLite counts, per connection, the commits of all others; and only our writer writes in this process."""
-        while True:
-            await asyncio.sleep(WATCH_SECONDS)
-            try:
-                version = await self._writer.data_version()
-            except DBAPIError:
-                continue  # whoever reads or writes next says so
-            if version != self._version:
-                self._version = version
-                changed_elsewhere()
+def connect(url: str) -> Database:
+    """The database that a URL names; nothing is opened yet."""
+    if url.startswith("sqlite"):
+        return SQLiteDatabase(url)
+    from zastava.server.postgres_database import PostgresDatabase  # its driver is an extra
+
+    return PostgresDatabase(url)
 
 
-def _unstorable(error: DBAPIError) -> Unstorable:
-    if any(sign in str(error.orig) for sign in _DAMAGED):
-        return Unstorable(N_("The database is damaged ({why}). Tell whoever runs this server."), why=str(error.orig))
-    return Unstorable(N_("The database cannot do that now ({why}). Nothing was lost; try again."), why=str(error.orig))
+def _place(move: Mapping[str, Any]) -> tuple[str, int]:
+    return move["table_id"], move["number"]
+
+
+def _concerns_all(error: Exception) -> bool:
+    """Whether nothing can be written now; and where a commit was cut off, trying again could write things twice."""
+    return isinstance(error, (Unreachable, Replaced)) or (
+        isinstance(error, DBAPIError) and error.connection_invalidated
+    )
+
+
+def _told(error: Exception) -> Exception:
+    """What the caller of a write that failed is told."""
+    if isinstance(error, IntegrityError):
+        return Lost()
+    if isinstance(error, (DBAPIError, Unreachable)):
+        return _unstorable(error)
+    return _gone(error) if isinstance(error, Replaced) else error
+
+
+def _unstorable(error: DBAPIError | Unreachable) -> Unstorable:
+    said = why(error) if isinstance(error, DBAPIError) else str(error)
+    if any(sign in said for sign in _DAMAGED):
+        return Unstorable(N_("The database is damaged ({why}). Tell whoever runs this server."), why=said)
+    return Unstorable(N_("The database cannot do that now ({why}). Nothing was lost; try again."), why=said)
 
 
 def _busy() -> Unstorable:

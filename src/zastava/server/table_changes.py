@@ -51,7 +51,7 @@ class TableChanges:
     ) -> None:
         """Play a move for a seat, if `allowed` raises nothing."""
         async with live.lock:
-            await self._store.freshen(live)
+            await self._catch_up(live, seat, number)
             allowed(live.seat(seat))
             check_running(live)
             if live.phase is not None and seat in live.phase.lines:
@@ -84,7 +84,7 @@ class TableChanges:
     ) -> None:
         """Take back the last move, or all of the seat's turn that can be taken back."""
         async with live.lock:
-            await self._store.freshen(live)
+            await self._catch_up(live, seat, number)
             allowed(live.seat(seat))
             live.expect(seat, number)
             why = taking_back.why_not(live, seat)
@@ -242,6 +242,13 @@ class TableChanges:
                 raise begun from None
             live.row.changes += 1  # those who still look at it hear that something happened, and find nothing
         self._store.forget(live)
+
+    async def _catch_up(self, live: LiveTable, seat: int, number: int) -> None:
+        """Know at least what the caller knows, who may have heard of it at another process a moment before us."""
+        await self._store.freshen(live)
+        if number > live.number(seat):
+            live.stale = True
+            await self._store.freshen(live)
 
     async def _write(self, live: LiveTable, seat: int, number: int, *steps: Step) -> None:
         try:

@@ -145,7 +145,7 @@ class TableService(RoomService, AgreementService):
             permissions.theirs(live.seat(seat), person)
         await self._may_see(live, person)
         self._seen(live, person)
-        self._turns.poke(live)
+        self._wake(live)
         last = live.last(seat)
         position = last if at is None else min(at, last) if nearest else at
         view = live.state_at(position, seat).view(seat)

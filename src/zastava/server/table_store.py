@@ -65,10 +65,20 @@ class TableStore:
             live = await asyncio.shield(task)
         else:
             self._keep(live)
-        if live.stale or live.all_finished:
+        if self._suspect(live) or live.all_finished:
             async with live.lock:
                 await self.freshen(live)
         return live
+
+    def _suspect(self, live: LiveTable) -> bool:
+        """Whether the rows may say more than the table in memory."""
+        return live.stale or not self._storage.hears
+
+    def doubt(self, table_id: str) -> None:
+        """Let a table be read anew by whoever asks for it next."""
+        live = self._known.get(table_id)
+        if live is not None:
+            live.stale = True
 
     def tell(self, live: LiveTable) -> None:
         """Something changed at a table: wake those who listen, and the bots."""
@@ -160,7 +170,7 @@ class TableStore:
     async def freshen(self, live: LiveTable) -> None:
         """Read what other processes have written, if anything, and end a phase in which all have finished. The caller
         holds the lock."""
-        if live.stale:
+        if self._suspect(live):
             await self._read(live)
         if live.all_finished:
             try:
@@ -209,18 +219,20 @@ class TableStore:
             await settle(self._storage, live)
             self.tell(live)
 
-    def changed_elsewhere(self) -> None:
-        """Another process wrote: all tables are suspect, and those that someone listens to are read at once."""
+    def changed_elsewhere(self, table_id: str = "") -> None:
+        """Another process wrote to a table, or when none is named to any: it is suspect, and where someone listens it
+        is read at once."""
         self._writes_elsewhere += 1
-        for live in list(self._known.values()):
+        for live in [self._known[table_id]] if table_id in self._known else [] if table_id else self.in_memory():
             live.stale = True
-        for table_id in self._streams.busy():
-            if table_id in self._live and table_id not in self._reading:
-                self._reading[table_id] = asyncio.create_task(self._read_again(table_id))
+        for busy in [table_id] if table_id else self._streams.busy():
+            if busy in self._live and busy not in self._reading and self._streams.listening(busy):
+                self._reading[busy] = asyncio.create_task(self._read_again(busy))
 
     async def _read_again(self, table_id: str) -> None:
         try:
-            await self.get(table_id)
+            while (await self.get(table_id)).stale:  # more was written meanwhile
+                pass
         except BadInput as error:  # whoever looks next is told
             _LOG.warning("table %s cannot be read again: %s", table_id, error)
         finally:

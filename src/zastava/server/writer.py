@@ -1,8 +1,4 @@
-"""The writer: the one connection of this process that writes, lent to one errand at a time.
-
-SQLite gets a thread of ours that runs whole errands. Its async driver would send every statement to a thread by itself,
-and each time the answer has to wait until the two threads have passed Python's lock to one another.
-"""
+"""The writer: the one connection of this process that writes to an SQLite file, lent to one errand at a time."""
 
 import asyncio
 import contextlib
@@ -14,7 +10,6 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 BUSY_SECONDS: Final = 5
 
@@ -36,15 +31,12 @@ class Writer:
         self._free: Final = asyncio.Lock()
         self._thread: Final = ThreadPoolExecutor(1, "zastava-writer")  # starts its thread when it is first needed
         self._engine: Final = _writing_engine(url)
-        path = make_url(url).database if url.startswith("sqlite") else None
+        path = make_url(url).database
         self._file: Final = _File(path) if path and path != ":memory:" else None
 
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something in a transaction; when this returns, it is on the disk."""
         async with self._free:
-            if isinstance(self._engine, AsyncEngine):
-                async with self._engine.begin() as connection:
-                    return await connection.run_sync(errand)
             return await self._send(_in_transaction, self._engine, self._file, errand)
 
     def check_file(self) -> None:
@@ -65,7 +57,6 @@ class Writer:
 
     async def data_version(self) -> int:
         """SQLite's count of the commits that others have made, as far as this connection has seen them."""
-        assert isinstance(self._engine, Engine)  # noqa: S101 - no other database has it
         async with self._free:
             return await self._send(_data_version, self._engine)
 
@@ -76,10 +67,7 @@ class Writer:
 
     async def close(self) -> None:
         """Put it away; nothing is under way any more."""
-        if isinstance(self._engine, AsyncEngine):
-            await self._engine.dispose()
-        else:
-            await self._send(self._engine.dispose)
+        await self._send(self._engine.dispose)
         self._thread.shutdown()
 
     async def _send(self, work: Callable[..., T], *arguments: object) -> T:
@@ -137,9 +125,7 @@ class _File:
             raise Replaced(f"another file lies at {self._path}")
 
 
-def _writing_engine(url: str) -> Engine | AsyncEngine:
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=1, max_overflow=0)
+def _writing_engine(url: str) -> Engine:
     plain = make_url(url).set(drivername="sqlite")
     engine = create_engine(plain, pool_size=1, max_overflow=0, pool_reset_on_return=None)
     prepare(engine, "BEGIN IMMEDIATE")

@@ -1,0 +1,57 @@
+"""What the storage needs of a database. SQLite and PostgreSQL each have one way to write and one way to read."""
+
+from collections.abc import Callable
+from typing import Final, Protocol, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+T = TypeVar("T")
+
+# What a process can hear of: a table was changed, a person, who is present at a table, a bot is to move at a table; or
+# anything may have been written.
+TABLE: Final = "t"
+PERSON: Final = "u"
+PRESENCE: Final = "p"
+TURN: Final = "b"
+ANYTHING: Final = "*"
+
+Heard = Callable[[str, str], None]  # is told one of these, and which table or person
+
+
+class Unreachable(Exception):
+    """The database cannot be asked now; it says why."""
+
+
+class Database(Protocol):
+    """One database. An errand is a function that is handed a connection, and runs in a transaction of its own."""
+
+    shared: bool  # whether it is made for several processes: they hear of one another at once, and share bots' turns
+
+    @property
+    def hears(self) -> bool:
+        """Whether it would be heard now if another process wrote, or after a while."""
+
+    async def open(self, prepare: Callable[[Connection], None]) -> None:
+        """Connect, and let `prepare` bring it up to date, whoever else does so at the same time."""
+
+    async def write(self, errand: Callable[[Connection], T]) -> T:
+        """Do something, one errand after the other; when this returns, it is on the disk."""
+
+    async def read(self, errand: Callable[[Connection], T]) -> T:
+        """What an errand finds, several at a time; each sees the database as it was at one moment."""
+
+    async def listen(self, heard: Heard) -> None:
+        """From now on, say when another process has written."""
+
+    async def rest(self, then: Callable[[], None]) -> None:
+        """Call something when nothing is being written."""
+
+    async def close(self) -> None:
+        """Put it away; nothing is under way any more."""
+
+
+def why(error: DBAPIError) -> str:
+    """What a driver has to say, without the names of its classes."""
+    said = error.orig
+    return str((said.__cause__ if said is not None else None) or said)

@@ -1,0 +1,225 @@
+"""PostgreSQL: first starts at once, connections that die, notices, and that nobody is shown the password."""
+
+import asyncio
+import time
+from datetime import UTC, datetime
+
+import asyncpg
+import pytest
+from sqlalchemy import insert, select, text
+
+from tests.server.conftest import PATIENCE, brisk, two
+from zastava.core.errors import BadInput
+from zastava.server import notices
+from zastava.server.models import PersonRow
+from zastava.server.refusals import Unstorable
+from zastava.server.service import Service
+from zastava.server.settings import database_url
+from zastava.server.storage import Step, Storage
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def database(postgres):
+    url = postgres.fresh()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture
+async def storage(database):
+    storage = Storage(database_url(database))
+    await storage.open(lambda *_: None)
+    yield storage
+    await storage.close()
+
+
+def person(name):
+    return Step(insert(PersonRow), {"id": name, "name": name, "lang": "", "created": datetime.now(UTC)})
+
+
+async def names(storage):
+    return [row.id for row in await storage.rows(select(PersonRow.id).order_by(PersonRow.id))]
+
+
+async def in_thread(work, *arguments):
+    return await asyncio.get_running_loop().run_in_executor(None, work, *arguments)
+
+
+async def test_three_first_starts_at_once_all_succeed(postgres):
+    url = await in_thread(postgres.empty)
+    services = [Service(brisk(url)) for _ in range(3)]
+    await asyncio.gather(*[service.open() for service in services])
+    ann = await services[0].enroll("Ann")
+    assert (await services[2].person(ann.id)).name == "Ann"
+    await asyncio.gather(*[service.close() for service in services])
+
+
+async def test_a_commit_waits_for_the_disk(storage):
+    asked = await storage.run(lambda connection: connection.execute(text("SHOW synchronous_commit")).scalar())
+    assert asked == "on"
+
+
+async def test_nobody_notices_that_connections_died_in_the_pool(storage, postgres, database):
+    await storage.write(person("ann"))
+    await asyncio.gather(*[names(storage) for _ in range(4)])
+    for name in ("bob", "eve"):
+        assert await in_thread(postgres.cut, database) >= 2
+        await storage.write(person(name))
+        assert name in await names(storage)
+
+
+async def test_a_commit_that_was_cut_off_is_not_tried_again(storage, postgres, database, monkeypatch):
+    """Nobody knows whether it came through: written twice would be worse than asked twice."""
+    tries = []
+
+    def cut_off(connection):
+        tries.append(1)
+        connection.execute(insert(PersonRow), person("ann").row)
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 1"))
+
+    real = storage.database._writing.dialect.do_commit
+
+    def slowly(connection):
+        time.sleep(0.3)
+        real(connection)
+
+    monkeypatch.setattr(storage.database._writing.dialect, "do_commit", slowly)
+    with pytest.raises(Unstorable):
+        await storage.run(cut_off)
+    monkeypatch.undo()
+    assert tries == [1]
+    await storage.write(person("ann"))
+
+
+async def test_a_database_that_is_away_is_said_and_heals(postgres, database):
+    heard = asyncio.Queue()
+    storage = Storage(database_url(database))
+    await storage.open(lambda kind, name: heard.put_nowait(kind))
+    await in_thread(postgres.stop)
+    try:
+        for ask in (lambda: names(storage), lambda: storage.write(person("ann"))):
+            with pytest.raises(Unstorable, match="Nothing was lost"):
+                await ask()
+        assert not storage.hears
+    finally:
+        await in_thread(postgres.start)
+    await storage.write(person("ann"))
+    assert await names(storage) == ["ann"]
+    async with asyncio.timeout(PATIENCE):
+        while await heard.get() != "*":
+            pass
+    assert storage.hears
+    await storage.close()
+
+
+async def test_a_move_is_heard_of_at_once(database):
+    first, second = Service(brisk(database)), Service(brisk(database))
+    await first.open()
+    await second.open()
+    ann, bob = await first.enroll("Ann"), await first.enroll("Bob")
+    table = await two(first, ann, bob)
+    stream = second.changes(table.id, bob, None)
+    await anext(stream)
+    waits = []
+    for text_said in ("one", "two", "three", "four", "five"):
+        began = time.monotonic()
+        await first.say(ann, table.id, text_said)
+        async with asyncio.timeout(PATIENCE):
+            await anext(stream)
+        waits.append(time.monotonic() - began)
+    assert min(waits) < notices.PING_SECONDS / 2, "not because somebody looked again after a while"
+    await stream.aclose()
+    await first.close()
+    await second.close()
+
+
+async def test_one_who_listens_is_told_though_the_connection_that_hears_was_cut(database, monkeypatch):
+    first, second = Service(brisk(database)), Service(brisk(database))
+    await first.open()
+    await second.open()
+    ann, bob = await first.enroll("Ann"), await first.enroll("Bob")
+    table = await two(first, ann, bob)
+    stream = second.changes(table.id, bob, None)
+    revision = (await anext(stream)).revision
+    listener, there = second._storage.database._listener, asyncio.Event()
+    connect = listener._connect
+
+    async def when_there():
+        await there.wait()
+        return await connect()
+
+    monkeypatch.setattr(listener, "_connect", when_there)
+    listener._connection.terminate()
+    await first.say(ann, table.id, "hello")
+    assert (await second.look(table.id, bob, 1)).chat[-1].text == "hello", "what cannot be heard is read"
+    there.set()
+    async with asyncio.timeout(PATIENCE):
+        assert (await anext(stream)).revision == revision + 1
+    await first.say(ann, table.id, "hello again")
+    async with asyncio.timeout(PATIENCE):
+        assert (await anext(stream)).revision == revision + 2
+    await stream.aclose()
+    await first.close()
+    await second.close()
+
+
+async def test_who_comes_to_a_room_is_seen_at_the_other_process(database):
+    first, second = Service(brisk(database)), Service(brisk(database))
+    await first.open()
+    await second.open()
+    ann, bob = await first.enroll("Ann"), await first.enroll("Bob")
+    table = await first.create(ann, "fjords", {}, ["me", "open", "open"])
+    await first.join(bob, table.id)
+    assert (await second.room(table.id, ann)).here == (0,)
+    await first.room(table.id, bob)
+    async with asyncio.timeout(PATIENCE):
+        while (await second.room(table.id, ann)).here != (0, 1):
+            await asyncio.sleep(0.01)
+    await first.close()
+    await second.close()
+
+
+async def test_whoever_changes_rows_by_hand_is_heard_too(postgres, database):
+    heard = asyncio.Queue()
+    storage = Storage(database_url(database))
+    await storage.open(lambda kind, name: heard.put_nowait((kind, name)))
+    await storage.write(person("ann"))
+    await in_thread(postgres.do, "UPDATE persons SET name = 'Anna'", database.rpartition("/")[2])
+    async with asyncio.timeout(PATIENCE):
+        assert await heard.get() == ("u", "ann"), "and of what we wrote ourselves we need not be told"
+    await storage.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda url: url.replace("127.0.0.1:", "127.0.0.1:x"), "expected postgresql://"),
+        (lambda url: url + "x", "does not exist"),
+        (lambda url: url + "?colour=red", "not with “colour”"),
+        (lambda url: url.partition("@")[0] + "@127.0.0.1:1/x", "cannot be opened"),
+        (lambda url: url.partition("@")[0] + "@nowhere.invalid/x", "cannot be opened"),
+    ],
+    ids=["port", "name", "parameter", "nobody there", "no such host"],
+)
+async def test_a_wrong_address_is_one_line_without_the_password(database, change, said):
+    with pytest.raises(BadInput, match=said) as refusal:
+        await Storage(database_url(change(database))).open()
+    assert "secret" not in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_an_address_may_name_how_to_encrypt_as_other_programs_do():
+    assert database_url("postgresql://ann@host/x?sslmode=require") == "postgresql+asyncpg://ann@host/x?ssl=require"
+
+
+async def test_one_of_another_program_is_one_line(postgres):
+    url = await in_thread(postgres.empty)
+    await in_thread(postgres.do, "CREATE TABLE persons (name text)", url.rpartition("/")[2])
+    with pytest.raises(BadInput, match=r"cannot be opened.*exists"):
+        await Storage(database_url(url)).open()
+    connection = await asyncpg.connect(url)
+    tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    await connection.close()
+    assert [row[0] for row in tables] == ["persons"], "nothing half done"
