@@ -206,6 +206,7 @@ class TableService(RoomService, AgreementService):
 
         await self._changes.reseat(live, number, sit, taken)
         self._seen(live, person)
+        self._presence.soon()
         return number
 
     async def close_table(self, person: Person, table_id: str) -> None:
