@@ -136,9 +136,9 @@ class Postgres:
         assert done.returncode == 0, done.stderr
 
     def cut(self, url: str) -> int:
-        """Cut all connections to a database; how many there were."""
+        """Cut all connections to a database, and wait until they are; how many there were."""
         name = url.rpartition("/")[2]
-        return len(self.do(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"))
+        return len(self.do(f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{name}'"))
 
 
 async def _open_once(url: str) -> None:
