@@ -112,7 +112,7 @@ def test_a_game_that_plans_is_asked_to_plan_more_if_there_is_time(name):
     state = game.setup(2, {}, 1)
     for bot, efforts in (
         (Search(effort=8), [8]),
-        (Search(effort=8, patience=60.0), [1, 8]),
+        (Search(effort=8, patience=60.0), [1, 2, 8]),
         (Search(effort=8, patience=1.0e-9), [1]),
     ):
         asked.clear()

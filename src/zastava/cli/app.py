@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from zastava.cli import analyse, arena, bench, games, play, replay, rules, serve, simulate, worker
+from zastava.cli import analyse, arena, bench, games, play, replay, rules, serve, simulate, tune, worker
 from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -25,7 +25,8 @@ class _Ordered(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - what typer calls
         order = (
-            "play", "serve", "worker", "games", "rules", "replay", "verify", "analyse", "simulate", "arena", "bench",
+            "play", "serve", "worker", "games", "rules", "replay", "verify", "analyse", "simulate", "arena", "tune",
+            "bench",
         )  # fmt: skip
         return sorted(self.commands, key=order.index)
 
@@ -43,6 +44,7 @@ app.command("rules")(rules.rules)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
+app.command("tune")(tune.tune)
 app.command("replay")(replay.replay)
 app.command("verify")(replay.verify)
 app.command("analyse")(analyse.analyse)

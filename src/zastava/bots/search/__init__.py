@@ -22,6 +22,7 @@ MOST_WALKS: Final = 1_000_000
 MOST_EFFORT: Final = 100
 _WORLDS: Final = 8  # where nothing is secret, few worlds looked at deeply beat many looked at once
 _SLICE: Final = 8  # walks between two looks at the clock
+_LITTLE: Final = 2  # the least effort that is more than none
 
 
 def _never() -> bool:
@@ -76,12 +77,16 @@ class Search:
         return game.advise(state, seat, rng, self.effort)
 
     def _plan_in_time(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
-        """A quick plan first: how long it took says how great an effort there is time for."""
+        """A quick plan first, then one of a little more effort: how long that took says what there is time for."""
         start = perf_counter()
-        quick = game.advise(state, seat, rng)
-        spent = max(perf_counter() - start, 1.0e-6)
-        effort = min(self.effort, int(self.patience / spent))
-        return quick if effort < 2 else game.advise(state, seat, rng, effort)
+        found = game.advise(state, seat, rng)
+        if _LITTLE * (perf_counter() - start) > self.patience:
+            return found
+        start = perf_counter()
+        found = game.advise(state, seat, rng, _LITTLE)
+        price = max(perf_counter() - start, 1.0e-6) / _LITTLE
+        effort = min(self.effort, int(self.patience / price))
+        return found if effort <= _LITTLE else game.advise(state, seat, rng, effort)
 
     def grow(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = _never) -> Tree:
         """A tree of the size that the budget allows, smaller when told to stop."""

@@ -1,0 +1,66 @@
+"""`zastava tune`: what an evaluation should weigh by, found in games."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from zastava.cli.arguments import AsJson, GameName, Lang, Options, find_game, print_json, read_options
+from zastava.cli.progress import progress
+from zastava.cli.voice import voice
+from zastava.core.words import N_
+
+
+def tune(
+    name: GameName,
+    seats: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many sit at the table; 2 without it, or the fewest.", show_default=False),
+    ] = None,
+    rounds: Annotated[int, typer.Option(metavar="K", help="Rounds of two games in which weights are found.")] = 1000,
+    deals: Annotated[int, typer.Option(metavar="K", help="The most deals in which they prove themselves.")] = 400,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed finds the same weights.")] = 0,
+    write: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Where to write weights that win; the game's own file without it."),
+    ] = None,
+    options: Options = None,
+    as_json: AsJson = False,
+    _lang: Lang = None,
+) -> None:
+    """Look for better weights of a game's evaluation by games of the skilled bot against itself. They are written only
+    if they win, and the file says from which games they come.
+
+    \b
+    [b]Examples[/b]
+    zastava tune fjords --rounds 2000
+    zastava tune fortress -o games=1 -o start=9 --seed 3
+    """
+    from importlib.resources import files
+
+    from zastava.cli.files import write_text
+    from zastava.games import weight_file
+    from zastava.lab.tune import tune as look
+
+    game = find_game(name)
+    table = seats if seats is not None else min(count for count in game.seat_counts if count >= 2)
+    with progress(N_("Playing"), rounds + 2 * deals) as tick:
+        tuned = look(game, table, rounds, deals, seed, read_options(options), tick)
+    if tuned.better and game.weights is not None:
+        chosen = "".join(f" -o {option}" for option in options or ())
+        command = f"zastava tune {game.name} --seats {table} --rounds {rounds} --seed {seed}{chosen}"
+        last = tuned.matches[-1].pairing
+        origin = f"{command}; won {last.share:.1%} of {last.games} games against: {game.weights.origin}"
+        text = weight_file.render(game.weights, origin, tuned.values)
+        write_text(write or str(files(game.package).joinpath(weight_file.NAME)), text)
+    if as_json:
+        print_json(tuned.plain())
+        return
+    t = voice.t
+    for match in tuned.matches:
+        share, games = f"{match.pairing.share:.1%}", match.pairing.games
+        print(t("New weights, at {way} of the way: {share} of {games} games", way=match.way, share=share, games=games))
+    if tuned.better:
+        print(t("They play better and are written down."))
+    else:
+        print(t("They play no better: nothing is changed."), file=sys.stderr)

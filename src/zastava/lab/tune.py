@@ -1,0 +1,179 @@
+"""Finding what an evaluation should weigh by: in games, and keeping only what wins more of them.
+
+Weights that predict best who wins are not those that play best: fitted to the outcomes of 400 games of Fortress, they
+were surprised less by games that they had not seen, and lost three games of four. So weights are found by playing:
+again and again all of them are moved a little, each one up or down by the toss of a coin, and the bot plays one deal
+from both sides with the moved weights against the weights moved the opposite way. Then all weights go a small step to
+the side that won (simultaneous perturbation, SPSA). What is proposed is the mean over the later half of that walk.
+
+Last the bot plays with the new weights against itself with the old ones, on other deals, until a sequential test has
+seen enough. What plays no better is not kept: it is tried again at half the way, then left.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import log
+from typing import Any, Final
+
+from zastava.bots import Bot, find
+from zastava.core.chance import Chance, chance
+from zastava.core.contract import Game
+from zastava.core.errors import BadInput
+from zastava.core.options import Setting
+from zastava.core.weights import Weights
+from zastava.core.words import N_
+from zastava.lab.arena import Pairing
+from zastava.lab.simulate import check_seed, play_out, seed_of, settle
+
+MOST_GAMES: Final = 100_000
+_MOVED: Final = 0.3  # a weight is moved by so much of its size
+_STEP: Final = 0.02  # and then goes by so much of that, for each game more that one side has won
+_LEAST: Final = 0.05  # a weight near nothing is moved as if it were so large
+_BETTER: Final = 0.55  # the share of wins that new weights should have
+_SURE: Final = log(0.95 / 0.05)
+
+
+@dataclass
+class Match:
+    """New weights against old."""
+
+    way: float  # how far from the old ones to those that were found
+    pairing: Pairing
+
+    @property
+    def evidence(self) -> float:
+        """The logarithm of how much likelier the wins are if the new weights win `_BETTER` than if they win half."""
+        wins, games = self.pairing.wins, self.pairing.games
+        return wins * log(_BETTER / 0.5) + (games - wins) * log((1 - _BETTER) / 0.5)
+
+
+@dataclass
+class Tuned:
+    """What came of it."""
+
+    game: str
+    found: list[float]  # the new weights
+    values: list[float]  # those to be kept: the old ones when the new ones have not won
+    matches: list[Match] = field(default_factory=list)
+
+    @property
+    def better(self) -> bool:
+        """Whether new weights won."""
+        return bool(self.matches) and self.matches[-1].evidence >= _SURE
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data, for JSON."""
+        met = [{"way": one.way, "share": one.pairing.share, "games": one.pairing.games} for one in self.matches]
+        return {"game": self.game, "better": self.better, "matches": met, "found": self.found, "kept": self.values}
+
+
+class WithWeights:
+    """A bot that weighs by other numbers than those of the file."""
+
+    def __init__(self, bot: Bot, weights: Weights, values: Sequence[float], name: str) -> None:
+        self.bot: Final = bot
+        self.weights: Final = weights
+        self.own: Final = list(values)
+        self.name: Final = name
+        self.title: Final = name
+
+    def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
+        """What the bot chooses with these weights; those of the game are as they were afterwards."""
+        usual = self.weights.values[:]
+        self.weights.values[:] = self.own
+        try:
+            return self.bot.choose(game, state, seat, rng)
+        finally:
+            self.weights.values[:] = usual
+
+
+def tune(
+    game: Game,
+    seats: int,
+    rounds: int,
+    deals: int,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    tick: Callable[[], None] = lambda: None,
+) -> Tuned:
+    """Look for better weights in so many rounds of two games, and let them prove it in up to so many deals."""
+    weights = game.weights
+    if weights is None or game.cooperative or seats < 2:
+        raise BadInput(N_("Weights are found where seats play against one another; not in {game} so."), game=game.name)
+    settings = settle(game, seats, options or {})
+    check_seed(seed)
+    for count in (rounds, deals):
+        if not 1 <= count <= MOST_GAMES:
+            raise BadInput(N_("Tune by 1 to {most} rounds and deals, not {got}."), most=MOST_GAMES, got=count)
+    old = weights.values[:]
+    new = wander(game, weights, seats, settings, seed, rounds, tick)
+    result = Tuned(game.name, new, old)
+    for way in (1.0, 0.5):
+        values = [start + way * (end - start) for start, end in zip(old, new, strict=True)]
+        match = Match(way, Pairing("new", "old"))
+        result.matches.append(match)
+        compete(game, weights, values, seats, settings, seed, deals, match, tick)
+        if match.evidence >= _SURE:
+            result.values = values
+            break
+    return result
+
+
+def wander(
+    game: Game,
+    weights: Weights,
+    seats: int,
+    settings: Mapping[str, Setting],
+    seed: int,
+    rounds: int,
+    tick: Callable[[], None] = lambda: None,
+) -> list[float]:
+    """Where the weights come to when they follow what wins: the mean over the later half of the way."""
+    values = weights.values[:]
+    moved = [_MOVED * max(abs(value), _LEAST) for value in values]
+    mean = [0.0] * len(values)
+    coin = chance(seed, "tune")
+    for number in range(rounds):
+        signs = [1 if coin.below(2) else -1 for _ in values]
+        sides = [
+            [value + side * sign * by for value, sign, by in zip(values, signs, moved, strict=True)] for side in (1, -1)
+        ]
+        up, down = (WithWeights(find("greedy"), weights, one, "moved") for one in sides)
+        ahead = 2 * meet(game, settings, seats, seed_of(seed, number), up, down) - 2
+        values = [value + _STEP * ahead * sign * by for value, sign, by in zip(values, signs, moved, strict=True)]
+        if number >= rounds // 2:
+            mean = [total + value / (rounds - rounds // 2) for total, value in zip(mean, values, strict=True)]
+        tick()
+    return mean
+
+
+def meet(game: Game, settings: Mapping[str, Setting], seats: int, seed: int, first: Bot, second: Bot) -> float:
+    """How many of two games of one deal the first bot wins: they take every other seat, then those in between."""
+    won = 0.0
+    for turn in range(2):
+        line = [first if (seat + turn) % 2 == 0 else second for seat in range(seats)]
+        winners = play_out(game, settings, seed, line).outcome.winners
+        won += sum(line[seat] is first for seat in winners) / max(1, len(winners))
+    return won
+
+
+def compete(
+    game: Game,
+    weights: Weights,
+    values: Sequence[float],
+    seats: int,
+    settings: Mapping[str, Setting],
+    seed: int,
+    deals: int,
+    match: Match,
+    tick: Callable[[], None] = lambda: None,
+) -> None:
+    """Let a bot with these weights meet itself with the old ones, until it is clear which are better."""
+    new = WithWeights(find("greedy"), weights, values, "new")
+    old = WithWeights(find("greedy"), weights, weights.values, "old")
+    for number in range(deals):
+        match.pairing.wins += meet(game, settings, seats, seed_of(seed, MOST_GAMES + number), new, old)
+        match.pairing.games += 2
+        tick()
+        if abs(match.evidence) >= _SURE:
+            return

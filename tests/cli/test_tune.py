@@ -1,0 +1,42 @@
+import json
+
+import pytest
+
+from tests.lab.toy import TOY
+from zastava.core.weights import Weights
+from zastava.games import weight_file
+from zastava.lab import tune
+from zastava.lab.arena import Pairing
+
+
+@pytest.fixture
+def weights(monkeypatch):
+    weights = Weights("here", "a trial", {"good": [1.0], "way": [0.5, 2.25]})
+    monkeypatch.setattr(type(TOY), "weights", weights)
+    return weights
+
+
+def test_weights_that_do_not_win_are_not_written(cli, tmp_path, weights):
+    answer = cli("tune", "sticks", "--rounds", 1, "--deals", 1, "--write", tmp_path / "w.toml")
+    assert "at 1.0 of the way" in answer.out
+    assert "nothing is changed" in answer.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_weights_that_win_are_written_with_their_origin(cli, tmp_path, monkeypatch, weights):
+    values = [value + 1 for value in weights.values]
+    match = tune.Match(1.0, Pairing("new", "old", 100, 80.0))
+    monkeypatch.setattr(tune, "tune", lambda *_: tune.Tuned("sticks", values, values, [match]))
+    path = tmp_path / "weights.toml"
+    out = cli("tune", "sticks", "--seed", 5, "-o", "sticks=9", "--write", path, "--json").out
+    assert json.loads(out)["better"]
+    again = weight_file.parse(path.read_text("utf-8"), "again")
+    assert again.table() == {"good": [2.0], "way": [1.5, 3.25]}
+    command = "zastava tune sticks --seats 2 --rounds 1000 --seed 5 -o sticks=9"
+    assert again.origin == f"{command}; won 80.0% of 100 games against: a trial"
+
+
+def test_bad_input_is_one_line(cli):
+    answer = cli("tune", "sticks", "--rounds", 1)
+    assert answer.status == 2
+    assert "against one another" in answer.err

@@ -1,0 +1,72 @@
+"""Weights are found by playing, and kept only when they win."""
+
+import pytest
+
+from tests.lab.toy import TOY
+from zastava.bots import find
+from zastava.core.chance import chance
+from zastava.core.errors import BadInput
+from zastava.core.weights import Weights
+from zastava.lab.arena import Pairing
+from zastava.lab.tune import Match, Tuned, WithWeights, compete, tune
+
+
+class Weighed(type(TOY)):
+    """Sticks with an evaluation that counts by a weight."""
+
+    def __init__(self, value):
+        self.weights = Weights("here", "a trial", {"good": [value], "idle": [1.0]})
+
+    def evaluate(self, state, seat):
+        return self.weights.values[0] * super().evaluate(state, seat)
+
+
+def test_a_weight_that_matters_is_found_and_proves_itself():
+    game = Weighed(0.0)
+    tuned = tune(game, 2, 60, 200, seed=1)
+    assert tuned.better
+    assert tuned.values[0] > 0
+    assert tuned.values == tuned.found
+    assert game.weights.values == [0.0, 1.0], "nothing is changed by looking"
+    assert tune(game, 2, 60, 200, seed=1).plain() == tuned.plain()
+
+
+def test_what_is_good_already_stays():
+    tuned = tune(Weighed(1.0), 2, 4, 20, seed=2)
+    assert not tuned.better
+    assert tuned.values == [1.0, 1.0]
+    assert [match.way for match in tuned.matches] == [1.0, 0.5]
+
+
+def test_a_match_ends_when_enough_has_been_seen():
+    game = Weighed(1.0)
+    match = Match(1.0, Pairing("new", "old"))
+    compete(game, game.weights, [-1.0, 1.0], 2, {"sticks": 9, "bonus": False}, 0, 1000, match)
+    assert match.pairing.games < 400
+    assert match.evidence < 0
+
+
+def test_a_bot_with_other_weights_leaves_those_of_the_game_alone():
+    game = Weighed(1.0)
+    state = game.setup(2, {"sticks": 9}, 1)
+    other = WithWeights(find("greedy"), game.weights, [-1.0, 1.0], "other")
+    assert other.choose(game, state, 0, chance(1, "bots")) in state.moves(0)
+    assert game.weights.values == [1.0, 1.0]
+
+
+def test_evidence_counts_both_ways():
+    won, lost = (Match(1.0, Pairing("new", "old", 200, wins)) for wins in (130, 90))
+    assert won.evidence > 3 > 0 > lost.evidence
+    assert Tuned("x", [], [], [won]).better
+    assert not Tuned("x", [], [], [lost]).better
+
+
+@pytest.mark.parametrize(("rounds", "deals"), [(0, 1), (1, 0), (10**7, 1)])
+def test_bounds(rounds, deals):
+    with pytest.raises(BadInput, match="rounds and deals"):
+        tune(Weighed(1.0), 2, rounds, deals)
+
+
+def test_where_there_is_nothing_to_find():
+    with pytest.raises(BadInput, match="against one another"):
+        tune(TOY, 2, 1, 1)
