@@ -40,6 +40,7 @@ check: .venv/installed-dev  ## Lint, types, layers; scripts, styles and template
 	$(ENV)/mypy
 	$(ENV)/lint-imports
 	$(ENV)/djlint --lint --quiet src/zastava/server/templates
+	$(ENV)/djlint --check --quiet src/zastava/server/templates
 	scripts/biome check
 
 compiled: $(COMPILED)/.built  ## Compile the engine into build/compiled

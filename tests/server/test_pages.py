@@ -225,7 +225,7 @@ def test_undo_works_until_it_says_why_not(ann: Browser) -> None:
             ann.submit("/undo")
             took_back = True
             assert ann.page.text != before
-        reasons |= set(re.findall(r'id="why-undo"><summary>[^<]+</summary><p>([^<]+)<', ann.page.source))
+        reasons |= set(re.findall(r'id="why-undo">\s*<summary>[^<]+</summary>\s*<p>([^<]+)<', ann.page.source))
         ann.play(nth=turn)
     assert took_back
     assert any("it stands" in reason for reason in reasons)

@@ -1,10 +1,12 @@
 """Who reads a page: their language, their light, and how a template is filled in for them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
 from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.plugins.jinja import JinjaTemplateEngine
@@ -16,6 +18,7 @@ from zastava.games.catalogues import LANGUAGES, words
 from zastava.server.assets import HERE, YEAR, asset, palette, preview
 from zastava.server.entities import CONFIRMING, Person
 
+_PIECES: Final = re.compile(r"(\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}|<(?=[a-z/!])|>|\n[ ]*)", re.DOTALL)  # of a template
 THEMES: Final = ("auto", "light", "dark")
 FRAGMENT: Final = "x-fragment"  # the header with which the script asks for the inner part of a page only
 
@@ -70,12 +73,26 @@ def keep(name: str, chosen: str, path: str = "/") -> Cookie:
     return Cookie(key=name, value=chosen, path=path, max_age=YEAR, httponly=True, samesite="lax")
 
 
+class _Unindented(Extension):
+    """Templates as they are sent: only who writes them needs indentation. A line break stays, it may part two words."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002
+        """The source without indentation; inside a tag the next attribute follows on the same line."""
+        pieces, in_tag = [], False
+        for piece in _PIECES.split(source):
+            if piece in ("<", ">"):
+                in_tag = piece == "<"
+            pieces.append((" " if in_tag else "\n") if piece.startswith("\n") else piece)
+        return "".join(pieces)
+
+
 ENVIRONMENT: Final = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    extensions=[_Unindented],
 )
 ENVIRONMENT.globals |= {"asset": asset}
 ENGINE: Final = JinjaTemplateEngine.from_environment(ENVIRONMENT)

@@ -2,6 +2,7 @@
 if ("serviceWorker" in navigator) {
   addEventListener("load", () => {
     const { lang } = document.documentElement;
-    navigator.serviceWorker.register(`/service-worker.js?lang=${lang}`).catch(() => {}); // then the rules need the network
+    // Refused: then the rules need the network.
+    navigator.serviceWorker.register(`/service-worker.js?lang=${lang}`).catch(() => {});
   });
 }

@@ -1,5 +1,6 @@
-// Calls the reader: soft sounds made here, a short buzz on a phone, a notification while the tab is hidden. What is wanted
-// is kept on the device. Nothing sounds before the first click, and nobody is asked for leave before they want to be notified.
+// Calls the reader: soft sounds made here, a short buzz on a phone, a notification while the tab is hidden. What is
+// wanted is kept on the device. Nothing sounds before the first click, and nobody is asked for leave before they want
+// to be notified.
 
 import { $, $$, page } from "./dom.js";
 

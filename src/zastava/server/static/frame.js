@@ -49,8 +49,8 @@ export function setHome(box, elsewhere) {
   if (elsewhere) zoomed = null;
 }
 
-// Where to look now: where the reader zoomed to; where the eye rests, if it does so within one decision and every pick is
-// seen from there; or, on a phone, nearer to small picks.
+// Where to look now: where the reader zoomed to; where the eye rests, if it does so within one decision and every pick
+// is seen from there; or, on a phone, nearer to small picks.
 export function aim(svg, resting = null) {
   if (zoomed) return zoomed;
   if (resting) {

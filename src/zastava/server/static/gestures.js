@@ -1,4 +1,5 @@
-// Fingers, mouse and wheel on the board: drag to pan, pinch or roll to zoom, swipe to the next scene. A drag is no click.
+// Fingers, mouse and wheel on the board: drag to pan, pinch or roll to zoom, swipe to the next scene. A drag is no
+// click.
 
 import { $, board } from "./dom.js";
 import { pan, whole, zoom } from "./frame.js";

@@ -1,5 +1,5 @@
-// The keyboard: + and - zoom, 0 shows all, 1–9 a scene, arrows go from pick to pick (with Shift to anything with a name),
-// or through the moves of a replay; Escape steps back, Backspace takes a move back.
+// The keyboard: + and - zoom, 0 shows all, 1–9 a scene, arrows go from pick to pick (with Shift to anything with a
+// name), or through the moves of a replay; Escape steps back, Backspace takes a move back.
 
 import { $, $$, board, narrow, page } from "./dom.js";
 import { fit, zoom } from "./frame.js";

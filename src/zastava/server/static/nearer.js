@@ -96,8 +96,8 @@ export function nearer(svg, home, buttons) {
 const height = (spots) =>
   Math.max(...spots.map((spot) => spot.bottom)) - Math.min(...spots.map((spot) => spot.top)) + 2 * MARGIN;
 
-// Where in this room a closer look shows most of the spots, and has fewest under what is pinned; if it can show all, they
-// are in its middle.
+// Where in this room a closer look shows most of the spots, and has fewest under what is pinned; if it can show all,
+// they are in its middle.
 function best(picks, kept, last, seen, pane, buttons, closer) {
   const spots = [...picks, ...kept, ...last];
   const wide = (seen.right - seen.left) / closer;

@@ -1,5 +1,5 @@
-// Pointing something out to the others: while the reader wants to (the key P, or "Point" beside the board), a press on the
-// board points instead of picking; P on something that has the focus points at it at once.
+// Pointing something out to the others: while the reader wants to (the key P, or "Point" beside the board), a press on
+// the board points instead of picking; P on something that has the focus points at it at once.
 
 import { $, page } from "./dom.js";
 import { dragged } from "./gestures.js";

@@ -1,12 +1,13 @@
-// Scenes: the parts of a big board. On a phone one of them fills the pane, elsewhere when the reader wants it. The page goes
-// by itself where something can be picked, and comes back.
+// Scenes: the parts of a big board. On a phone one of them fills the pane, elsewhere when the reader wants it. The page
+// goes by itself where something can be picked, and comes back.
 
 import { $$, board, narrow, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, setHome } from "./frame.js";
 import { markPoints } from "./spots.js";
 
 const asked = new URLSearchParams(location.search);
-let wished = asked.get("scene") ?? asked.get("from"); // what the reader chose: a scene, "" for all, null for no choice yet
+// What the reader chose: a scene, "" for all, null for no choice yet.
+let wished = asked.get("scene") ?? asked.get("from");
 let shown = null; // what is seen: a scene, or "" for all
 let framed = ""; // what the frame was last set to
 let lit = ""; // the picks when that was decided

@@ -1,4 +1,5 @@
-// Marks on the board: what a line of the log is about, while the mouse or the focus is on it; and what somebody points at.
+// Marks on the board: what a line of the log is about, while the mouse or the focus is on it; and what somebody points
+// at.
 
 import { $, $$, board } from "./dom.js";
 

@@ -60,7 +60,8 @@ export function ends(low) {
   }
 }
 
-// Puts a fresh page in the place of this one. `chosen`: the reader asked for it; `sliding`: they are pulling the slider.
+// Puts a fresh page in the place of this one. `chosen`: the reader asked for it; `sliding`: they are pulling the
+// slider.
 export function swap(fresh, { sliding = false, chosen = false } = {}) {
   const next = $("#page", fresh);
   const now = page();
