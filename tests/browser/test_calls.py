@@ -5,6 +5,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.people import Guest
+from tests.server.conftest import Running
+from tests.server.push_service import Device
+from zastava.server.push_messages import new_key
 
 # Notes down what would be heard and shown; the tab is hidden while `away` is set.
 EARS = """
@@ -119,3 +122,49 @@ def test_a_phone_buzzes_on_ones_turn(visit: Visit) -> None:
     ann.page.evaluate("buzzed.length = 0")
     to_move(ann, bob)
     assert ann.page.evaluate("buzzed") == [60]
+
+
+PUSHES = """
+window.subscribed = [];
+const worker = {
+  pushManager: {
+    now: null,
+    async getSubscription() { return this.now; },
+    async subscribe(how) {
+      subscribed.push(how.applicationServerKey.length);
+      this.now = {
+        toJSON: () => ({ endpoint: "https://push.example.org/1", keys: { p256dh: "KEY", auth: "SECRET" } }),
+        unsubscribe: async () => { this.now = null; return true; },
+      };
+      return this.now;
+    },
+  },
+  showNotification: async () => {}, getNotifications: async () => [],
+};
+Object.defineProperty(navigator, "serviceWorker", {
+  value: { register: async () => worker, getRegistration: async () => worker, addEventListener() {} },
+});
+"""
+
+
+def test_where_the_server_has_keys_the_device_is_called_without_a_page(
+    visit: Visit, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    device = Device()
+    settings = {"ZASTAVA_PUSH_KEY": new_key(), "ZASTAVA_PUSH_CONTACT": "mailto:somebody@example.org"}
+    server = Running(tmp_path_factory.mktemp("pushes") / "tables.db", settings=settings)
+    try:
+        ann = visit(url=server.url)
+        ann.page.context.add_init_script(EARS.replace("ANSWER", "'granted'"))
+        ann.page.context.add_init_script(PUSHES.replace("KEY", device.key).replace("SECRET", device.secret))
+        ann.set_up(seat="bot:random")
+        ann.open_tab("more")
+        with ann.page.expect_response("**/me/push") as answered:
+            ann.page.check("[data-call=notify]")
+        assert answered.value.status == 204
+        assert ann.page.evaluate("subscribed") == [65]
+        with ann.page.expect_response("**/me/push") as answered:
+            ann.page.uncheck("[data-call=notify]")
+        assert answered.value.status == 204
+    finally:
+        server.close()

@@ -171,9 +171,15 @@ class Running:
     """
 
     def __init__(
-        self, database: Path | str, seed: int = 41, brought: Sequence[str] = (), files: int = 0, speed: int = 0
+        self,
+        database: Path | str,
+        seed: int = 41,
+        brought: Sequence[str] = (),
+        files: int = 0,
+        speed: int = 0,
+        settings: dict[str, str] | None = None,
     ) -> None:
-        environment = {**os.environ, "ZASTAVA_SECRET": "test", "TEST_SPEED": str(speed)}
+        environment = {**os.environ, "ZASTAVA_SECRET": "test", "TEST_SPEED": str(speed), **(settings or {})}
         limit = ["prlimit", f"--nofile={files}"] if files else []  # as many files as it may open at a time
         command = [*limit, sys.executable, "-c", SERVE, str(database), str(seed), *brought]
         folder = database.parent if isinstance(database, Path) else Path(tempfile.mkdtemp())

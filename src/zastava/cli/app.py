@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from zastava.cli import analyse, arena, bench, games, play, replay, rules, serve, simulate, tune, worker
+from zastava.cli import analyse, arena, bench, games, keys, play, replay, rules, serve, simulate, tune, worker
 from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -25,8 +25,8 @@ class _Ordered(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - what typer calls
         order = (
-            "play", "serve", "worker", "games", "rules", "replay", "verify", "analyse", "simulate", "arena", "tune",
-            "bench",
+            "play", "serve", "worker", "keys", "games", "rules", "replay", "verify", "analyse", "simulate", "arena",
+            "tune", "bench",
         )  # fmt: skip
         return sorted(self.commands, key=order.index)
 
@@ -51,6 +51,7 @@ app.command("analyse")(analyse.analyse)
 app.command("bench")(bench.bench)
 app.command("serve")(serve.serve)
 app.command("worker")(worker.worker)
+app.command("keys")(keys.keys)
 
 
 def _version(asked: bool) -> None:

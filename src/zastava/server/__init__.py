@@ -13,6 +13,7 @@
 | `table_changes`, `line_changes`, `taking_back` | how tables change: moves, steps on lines of one's own, undo |
 | `incidents`, `agreement_service`, `agreement_changes` | what happens beside the game: resigning, questions, absence |
 | `clocks`, `clock_changes`, `clock_keeper`, `clock_words` | how much time people have, and what follows |
+| `pushing`, `push_messages`, `push_delivery` | calling people who have no page open |
 | `new_tables`, `permissions`, `checks` | what may be asked for, and by whom |
 | `table_queries` | which tables there are |
 | `models`, `migrations`, `table_rows` | the rows |

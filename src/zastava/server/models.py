@@ -287,6 +287,30 @@ class TurnRow(Base):
     until: Mapped[datetime | None] = mapped_column(Moment)  # and how long that counts
 
 
+class PushRow(Base):
+    """A device that is called when it is a person's turn: where its push service is, and how to write to it."""
+
+    __tablename__ = "pushes"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)  # of the address
+    person: Mapped[str] = mapped_column(ForeignKey("persons.id"), index=True)
+    endpoint: Mapped[str] = mapped_column(Text)
+    key: Mapped[str] = mapped_column(String(100))
+    secret: Mapped[str] = mapped_column(String(40))
+    lang: Mapped[str] = mapped_column(String(8))
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
+class CallRow(Base):
+    """The turn of a seat for which its person was last called."""
+
+    __tablename__ = "calls"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    turn: Mapped[int] = mapped_column(Integer)
+
+
 class CodeRow(Base):
     """The short code of a table that waits for players; it goes when the game begins."""
 
@@ -298,5 +322,5 @@ class CodeRow(Base):
 
 # What goes with a table that is taken away; one with moves never is, and their rows see to it.
 BELONGING: Final = (
-    AnalysisRow, CarryRow, ChatRow, ClockRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow, TurnRow,
+    AnalysisRow, CallRow, CarryRow, ChatRow, ClockRow, CodeRow, IncidentRow, PointRow, PresenceRow, SeatRow, TurnRow,
 )  # fmt: skip

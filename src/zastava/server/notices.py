@@ -21,7 +21,7 @@ PING_SECONDS: Final = 5.0  # a connection that says nothing is asked whether it 
 _FIRST_WAIT: Final = 0.05
 _LONGEST_WAIT: Final = 2.0
 _TRIGGER: Final = "zastava_notice_1"  # with another number, they are made anew
-_SILENT: Final = {"analyses", "carries", "codes", "outcomes", "turns"}  # nobody keeps these in memory
+_SILENT: Final = {"analyses", "calls", "carries", "codes", "outcomes", "turns"}  # nobody keeps these in memory
 _NAMED: Final = {"tables": (TABLE, "id"), "persons": (PERSON, "id"), "tokens": (PERSON, "person")}
 _WAKING: Final = ("tables", "seats", "moves", "lines")  # what is written there may make it a bot's turn
 _TRIGGERED: Final = text("SELECT CAST(CAST(tgrelid AS regclass) AS text) FROM pg_trigger WHERE tgname = :name")

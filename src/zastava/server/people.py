@@ -11,7 +11,7 @@ from zastava.core.contract import WATCHER
 from zastava.core.words import N_
 from zastava.server import checks, identity
 from zastava.server.entities import Carry, Person, Token
-from zastava.server.models import CarryRow, KeyRow, PersonRow, TokenRow
+from zastava.server.models import CarryRow, KeyRow, PersonRow, PushRow, TokenRow
 from zastava.server.refusals import Conflict, Unknown
 from zastava.server.storage import Lost, Step, Storage
 
@@ -142,6 +142,7 @@ class People:
                 Step(statement.values(epoch=changed.epoch), once=True),
                 Step(delete(TokenRow).where(TokenRow.person == person.id)),
                 Step(delete(CarryRow).where(CarryRow.person == person.id)),
+                Step(delete(PushRow).where(PushRow.person == person.id)),
             )
         except Lost:
             raise Conflict(N_("You have just signed out on another device.")) from None

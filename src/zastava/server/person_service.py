@@ -51,6 +51,14 @@ class PersonService(ServiceParts):
         """Sign a person out everywhere: cookies, tokens and unused links. Set a new cookie where they asked for it."""
         return await self._people.sign_out(person)
 
+    async def subscribe(self, person: Person, endpoint: str, key: str, secret: str, lang: str) -> None:
+        """Let a device of a person be called by push messages when it is their turn and no page of theirs is open."""
+        await self._pushing.subscribe(person, endpoint, key, secret, lang)
+
+    async def unsubscribe(self, person: Person, endpoint: str) -> None:
+        """Call a device no more."""
+        await self._pushing.unsubscribe(person, endpoint)
+
     async def played(self, person: Person) -> tuple[list[Played], list[Result]]:
         """The finished games of a person, newest first, and what those came to that are counted already. Only for the
         person themselves; games that are not over are not looked at."""

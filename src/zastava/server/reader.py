@@ -119,6 +119,7 @@ def render(
             "theme": reader.theme,
             "confirm": reader.confirm,
             "person": reader.person,
+            "push_key": request.app.state.service.push_key,
             "fragment": FRAGMENT in request.headers,
             "here": request.url.path,
             "palette": palette(game) if game is not None else "",

@@ -22,6 +22,7 @@ from zastava.server.live_table import LiveTable
 from zastava.server.outcomes import Outcomes
 from zastava.server.people import People
 from zastava.server.presence import Presence
+from zastava.server.pushing import Pushing
 from zastava.server.refusals import Refusal
 from zastava.server.room_changes import RoomChanges
 from zastava.server.settings import Settings
@@ -50,7 +51,7 @@ class ServiceParts:
         self._hints: Final = Hints(self._workers)
         self._analyses: Final = Analyses(self._storage)
         self._turns: Final = Turns(self._workers, settings.pause)
-        self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._turns.poke)
+        self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._changed)
         self._changes: Final = TableChanges(self._store, self._storage)
         self._rooms: Final = RoomChanges(self._store, self._storage)
         self._shared_turns: Final = (
@@ -60,6 +61,7 @@ class ServiceParts:
         self._agreements: Final = AgreementChanges(self._store, self._storage)
         self._keeper: Final = ClockKeeper(self._store, self._storage)
         self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
+        self._pushing: Final = Pushing(settings, self._storage, self._store, self._presence)
         self._opening: Final = asyncio.Lock()  # records that people bring along are replayed one at a time
         self._waking: asyncio.Task[None] | None = None  # until all is as it is to be after the start
         self._tasks: list[asyncio.Task[None]] = []  # what is done again and again, and that
@@ -87,6 +89,7 @@ class ServiceParts:
         if self._shared_turns is not None:
             await self._shared_turns.close()
         await self._turns.close()
+        await self._pushing.close()
         await self._hints.close()
         await self._analyses.close()
         await self._workers.close()
@@ -98,6 +101,16 @@ class ServiceParts:
     def end_streams(self) -> None:
         """End all event streams: the server is about to stop, and browsers will come back to the next one."""
         self._streams.close()
+
+    @property
+    def push_key(self) -> str:
+        """What a browser needs to let this server call it, "" where nobody is called."""
+        return self._pushing.public
+
+    def _changed(self, live: LiveTable) -> None:
+        """Something is new at a table, and durable."""
+        self._turns.poke(live)
+        self._pushing.poke(live)
 
     async def _begin(self) -> None:
         await self._try_to_tidy()

@@ -125,6 +125,11 @@ class Settings:
     idle_days: int = _number("IDLE_DAYS", 30)
     # Bots at tables where nothing has happened for longer wait until somebody looks.
     wake_days: int = _number("WAKE_DAYS", 30)
+    # The key with which people are called by push messages ("zastava keys" makes one), "" to call nobody; and whom a
+    # push service may ask about it, mailto:… or https://…
+    push_key: str = _text("PUSH_KEY")
+    push_contact: str = _text("PUSH_CONTACT")
+    push_near: bool = _switch("PUSH_NEAR")  # also by push services of private networks, and without https
     live_tables: int = _number("LIVE_TABLES", 256, 1)  # tables kept in memory
 
     @property

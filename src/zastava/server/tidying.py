@@ -8,7 +8,18 @@ from typing import Final
 
 from sqlalchemy import delete, exists, select
 
-from zastava.server.models import BELONGING, CarryRow, ChatRow, LineRow, MoveRow, PersonRow, SeatRow, TableRow, TokenRow
+from zastava.server.models import (
+    BELONGING,
+    CarryRow,
+    ChatRow,
+    LineRow,
+    MoveRow,
+    PersonRow,
+    PushRow,
+    SeatRow,
+    TableRow,
+    TokenRow,
+)
 from zastava.server.storage import Lost, Step, Storage
 
 _AT_ONCE: Final = 100  # tables, so that whoever moves meanwhile does not wait long
@@ -42,6 +53,6 @@ async def remove_guests(storage: Storage, before: datetime) -> None:
         PersonRow.id.not_in(select(TableRow.owner)),
         PersonRow.id.not_in(select(ChatRow.person)),
     )
-    belonging = [delete(row).where(row.person.in_(gone)) for row in (TokenRow, CarryRow)]
+    belonging = [delete(row).where(row.person.in_(gone)) for row in (TokenRow, CarryRow, PushRow)]
     with suppress(Lost):  # one of them has sat down just now: the next time
         await storage.write(*[Step(row) for row in belonging], Step(delete(PersonRow).where(PersonRow.id.in_(gone))))

@@ -95,6 +95,7 @@ def service_worker(request: _Request) -> Response[str]:
 def _worker(lang: str) -> str:
     text = (HERE / "offline" / "service_worker.js").read_text(encoding="utf-8")
     text = text.replace('"{{kept}}"', ", ".join(json.dumps(path) for path in kept(lang))).replace("{{lang}}", lang)
+    text = text.replace("{{icon}}", asset("icon-192.png"))
     return text.replace("{{version}}", hashlib.sha256((text + _texts(lang)).encode()).hexdigest()[:10])
 
 

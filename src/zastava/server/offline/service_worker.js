@@ -21,6 +21,12 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// The server calls: it is somebody's turn, and no page of theirs is open.
+self.addEventListener("push", (event) => {
+  const { title, path, tag } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { tag, data: path, icon: "{{icon}}" }));
+});
+
 // Whoever presses a notification comes to the page that called.
 self.addEventListener("notificationclick", (event) => {
   const { notification } = event;

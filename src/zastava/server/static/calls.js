@@ -48,6 +48,27 @@ function choose(call, on) {
   } catch {} // then it stays as it was
 }
 
+// Where the server has keys, its messages reach the device also when no page is open.
+async function subscribe(on) {
+  const box = $("[data-push]");
+  const worker = box && (await navigator.serviceWorker?.getRegistration());
+  if (!worker?.pushManager) return;
+  const old = await worker.pushManager.getSubscription();
+  if (!on && !old) return;
+  const how = { userVisibleOnly: true, applicationServerKey: bytes(box.dataset.push) };
+  const made = on ? await worker.pushManager.subscribe(how) : old;
+  const { endpoint, keys } = made.toJSON();
+  const sent = { want: on ? "yes" : "no", endpoint, key: keys.p256dh, secret: keys.auth };
+  const body = new URLSearchParams({ ...sent, _csrf_token: $("[name=_csrf_token]", box).value });
+  const answer = await fetch("/me/push", { method: "POST", body, credentials: "same-origin" });
+  if (!on || !answer.ok) await made.unsubscribe();
+}
+
+function bytes(text) {
+  const raw = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
+}
+
 const buzzes = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 
 function offer() {
@@ -68,6 +89,7 @@ document.addEventListener("change", async (event) => {
   }
   choose(call, on);
   offer();
+  if (call === "notify") subscribe(wants("notify")).catch(() => {}); // then only an open page calls
   if (on && call === "sound") {
     wake();
     sound(["turn"]);
