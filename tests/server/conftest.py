@@ -35,7 +35,10 @@ if speed := int(os.environ.get("TEST_SPEED", 0)):
     from zastava.server import clocks
     clocks.moment = lambda real=clocks.moment, start=clocks.moment(): start + (real() - start) * speed
 new_tables.secrets = types.SimpleNamespace(randbits=lambda bits: int(sys.argv[2]))
-serve("127.0.0.1", 0, sys.argv[1], pause=0.0, rate=0)
+if lan := os.environ.get("TEST_LAN", ""):
+    from zastava.server import network
+    network.lan_addresses = lambda: [lan]
+serve("127.0.0.1", 0, sys.argv[1], lan=bool(lan), pause=0.0, rate=0)
 """
 PATIENCE = 60  # seconds after which something will not happen any more, on however busy a machine
 

@@ -187,6 +187,7 @@ async def test_the_record_keeps_the_facts_and_replays_to_the_same_state(service,
     assert (await service.open_record(bob, text)).ended == f"time {loser + 1}"
 
 
+@pytest.mark.both_engines
 async def test_where_others_go_on_a_bot_stands_in_until_the_person_acts(service, ann, bob, hands):
     eve = await service.enroll("Eve")
     table = await timed(service, [ann, bob, eve], "bank:60+0")
@@ -226,6 +227,7 @@ async def test_alone_against_bots_it_is_lost(service, ann, hands):
     assert (await service.table(table.id)).outcome.winners == (1, 2)
 
 
+@pytest.mark.both_engines
 async def test_time_without_a_server_counts_against_nobody(service, database, ann, bob, hands):
     table = await timed(service, [ann, bob], "move:60")
     await hands.go_on(20)
@@ -244,6 +246,7 @@ async def test_time_without_a_server_counts_against_nobody(service, database, an
         await other.close()
 
 
+@pytest.mark.both_engines
 async def test_a_machine_that_slept_gives_the_time_back(service, ann, bob, hands):
     table = await timed(service, [ann, bob], "bank:600+0")
     await hands.go_on(100)
@@ -252,6 +255,7 @@ async def test_a_machine_that_slept_gives_the_time_back(service, ann, bob, hands
     assert 500 <= left(await service.table(table.id), table.waiting[0], hands) <= 500 + 2 * clock_keeper.PULSE / 1000
 
 
+@pytest.mark.both_engines
 async def test_two_processes_agree_and_one_writes_it_down(service, database, ann, bob, hands):
     other = Service(brisk(database))
     await other.open()
