@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from zastava.cli import analyse, arena, bench, games, keys, play, replay, rules, serve, simulate, tune, worker
+from zastava.cli import analyse, arena, bench, games, keys, play, replay, rules, serve, simulate, study, tune, worker
 from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -25,8 +25,8 @@ class _Ordered(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - what typer calls
         order = (
-            "play", "serve", "worker", "keys", "games", "rules", "replay", "verify", "analyse", "simulate", "arena",
-            "tune", "bench",
+            "play", "serve", "worker", "keys", "games", "rules", "replay", "verify", "analyse", "simulate", "study",
+            "arena", "tune", "bench",
         )  # fmt: skip
         return sorted(self.commands, key=order.index)
 
@@ -43,6 +43,7 @@ app.add_typer(games.app, name="games")
 app.command("rules")(rules.rules)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("study")(study.study)
 app.command("arena")(arena.arena)
 app.command("tune")(tune.tune)
 app.command("replay")(replay.replay)

@@ -74,6 +74,19 @@ def write_text(path: str | Path, text: str, sync: bool = True) -> None:
         raise unwritable(path, error) from error
 
 
+def check_writable(path: str | Path) -> None:
+    """BadInput when a file could not be put here later; nothing is changed."""
+    target = Path(path)
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "Is a directory")
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        os.close(handle)
+        os.unlink(name)
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from error
+
+
 def make_folder(path: str) -> Path:
     """A folder to write into, made if it is not there."""
     folder = Path(path)

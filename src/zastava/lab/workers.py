@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from zastava import __version__
@@ -29,6 +29,8 @@ _DEATHS: Final = 8  # workers in a row that die before anything comes back
 _PATIENCE: Final = 5.0  # seconds until a cluster must answer
 
 Packed = tuple[Any, ...]
+B = TypeVar("B")
+D = TypeVar("D")
 
 
 @dataclass(frozen=True)
@@ -95,16 +97,11 @@ def play_all(
     ray: str | None = None,
 ) -> Iterator[Played]:
     """All games of a run, in the order of their numbers, played by so many workers."""
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadInput(N_("Use 1 to {most} workers, not {got}."), most=MOST_WORKERS, got=workers)
-    size = max(1, min(_LARGEST, games // (workers * _BATCHES)))
-    batches = [
-        Batch(game, seats, settings, tuple(bots), seed, start, min(games, start + size))
-        for start in range(0, games, size)
-    ]
+    parts = share_out(games, workers)
+    batches = [Batch(game, seats, settings, tuple(bots), seed, start, stop) for start, stop in parts]
     here = registry.find(game)
     version = f"{__version__} {here.version} {here.components}"
-    results = _on_ray(batches, workers, ray) if ray is not None else _on_processes(batches, workers)
+    results = _on_ray(batches, workers, ray) if ray is not None else on_processes(play_batch, batches, workers)
     for batch, done in zip(batches, results, strict=True):
         if done.wrong is not None:
             raise BadInput(done.wrong[0], **done.wrong[1])
@@ -118,17 +115,25 @@ def play_all(
             yield unpack(batch, packed)
 
 
-def _on_processes(batches: Sequence[Batch], workers: int) -> Iterator[Done]:
+def share_out(games: int, workers: int) -> list[tuple[int, int]]:
+    """The games in batches, from one number to another, so that every worker gets several."""
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadInput(N_("Use 1 to {most} workers, not {got}."), most=MOST_WORKERS, got=workers)
+    size = max(1, min(_LARGEST, games // (workers * _BATCHES)))
+    return [(start, min(games, start + size)) for start in range(0, games, size)]
+
+
+def on_processes(work: Callable[[B], D], batches: Sequence[B], workers: int) -> Iterator[D]:
     """What came of each batch, in order, from processes of this machine; those that die are replaced."""
-    back: dict[int, Done] = {}
+    back: dict[int, D] = {}
     shown = deaths = 0
     while shown < len(batches):
         with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-            running: dict[Future[Done], int] = {}
+            running: dict[Future[D], int] = {}
             following = iter([number for number in range(shown, len(batches)) if number not in back])
             try:
                 while shown < len(batches):
-                    _hand_out(running, following, workers, lambda number: pool.submit(play_batch, batches[number]))
+                    _hand_out(running, following, workers, lambda number: pool.submit(work, batches[number]))
                     for future in wait(running, return_when=FIRST_COMPLETED).done:
                         back[running[future]] = future.result()
                         del running[future]

@@ -68,7 +68,7 @@ _REASONS: Final = {
 def about(view: Mapping[str, Any] | None, thing: str, t: Words) -> About | None:
     """The answer to "what is this?"; None when there is no such thing."""
     kind, _, rest = thing.partition(":")
-    text = rest.replace("-", " ")
+    text = rest.replace("-", " ") if " " not in rest else ""  # a thing has one spelling
     if kind == "card" and rest in CARD_OF:
         return _about_card(view, rest, t)
     if kind == "spell" and text in TYPE_OF_TEXT:
