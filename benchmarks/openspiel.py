@@ -140,7 +140,7 @@ def main() -> None:
         "# Beside OpenSpiel",
         "",
         f"`python benchmarks/openspiel.py --deals {given.deals} --seconds {given.seconds}`, compiled, one core, "
-        f"Python {platform.python_version()}. Brackets are 95 % intervals.",
+        f"Python {platform.python_version()}. Few games, on a machine that was busy; brackets are 95 % intervals.",
         "`strong` against OpenSpiel's searches in Python with random rollouts, through `zastava.lab.openspiel`, "
         "two seats, every deal once from each seat.",
         f"OpenSpiel has {given.seconds} s of processor for every pick of a decision; the last column says what "

@@ -92,15 +92,6 @@ def test_the_example_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out.startswith("(")
 
 
-def test_the_examples_for_researchers_run_one_after_another(capsys: pytest.CaptureFixture[str]) -> None:
-    """What an example shows after its last line is what a notebook would show."""
-    names: dict[str, object] = {}
-    for example in examples("docs/research.md"):
-        exec(compile(example, "docs/research.md", "exec"), names)
-    assert "zastava record 1" in capsys.readouterr().out
-    assert {"report", "ladder", "record"} <= set(names)
-
-
 def test_every_command_is_documented_and_its_options_explained() -> None:
     group = typer.main.get_command(app)
     text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)

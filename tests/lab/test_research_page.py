@@ -1,0 +1,46 @@
+"""What the page and the notebook for researchers show is true, and runs as it stands."""
+
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.test_layout import ROOT, examples
+from zastava.core import registry
+from zastava.lab.encoding import codec_of
+
+PAGE = "docs/research.md"
+NOTEBOOK = ROOT / "docs" / "study.ipynb"
+
+
+def test_the_examples_run_one_after_another(capsys: pytest.CaptureFixture[str]) -> None:
+    """What an example shows after its last line is what a notebook would show."""
+    names: dict[str, object] = {}
+    for example in examples(PAGE):
+        exec(compile(example, PAGE, "exec"), names)
+    assert "zastava record 1" in capsys.readouterr().out
+    assert {"report", "ladder", "record", "study", "table", "seat", "spiel"} <= set(names)
+
+
+def test_the_numbers_of_every_game_are_as_the_page_says() -> None:
+    page = Path(ROOT, PAGE).read_text(encoding="utf-8")
+    for game in registry.games().values():
+        codec = codec_of(game)
+        assert f"| {game.title} | {codec.size} | {len(codec.names)} | `{codec.hash}` |" in page
+
+
+def test_the_notebook_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    display = ModuleType("IPython.display")
+    display.HTML = str  # type: ignore[attr-defined] # what a notebook shows is not looked at here
+    monkeypatch.setitem(sys.modules, "IPython.display", display)
+    monkeypatch.setitem(sys.modules, "IPython", ModuleType("IPython"))
+    cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), NOTEBOOK.name, "exec"), names)
+    assert {"report", "study", "legal", "seen"} <= set(names)
+    assert "won by" in capsys.readouterr().out
+    assert all(not cell.get("outputs") for cell in cells), "kept without outputs, so that nothing in it grows stale"
