@@ -19,7 +19,14 @@ def served(monkeypatch):
 def test_it_serves_here_by_default(cli, served):
     assert cli("serve").status == 0
     assert served == [
-        {"host": "127.0.0.1", "port": 8000, "database": "zastava.db", "open_browser": False, "lan": False}
+        {
+            "host": "127.0.0.1",
+            "port": 8000,
+            "database": "zastava.db",
+            "open_browser": False,
+            "lan": False,
+            "processes": 1,
+        }
     ]
 
 
@@ -27,8 +34,20 @@ def test_it_serves_where_it_is_told(cli, served, monkeypatch):
     cli("serve", "--host", "0.0.0.0", "--port", "80", "--database", "x.db", "--open")
     monkeypatch.setenv("ZASTAVA_DATABASE", "postgresql://there")
     cli("serve")
-    assert served[0] == {"host": "0.0.0.0", "port": 80, "database": "x.db", "open_browser": True, "lan": False}
+    assert served[0] == {
+        "host": "0.0.0.0",
+        "port": 80,
+        "database": "x.db",
+        "open_browser": True,
+        "lan": False,
+        "processes": 1,
+    }
     assert served[1]["database"] == "postgresql://there"
+
+
+def test_it_serves_with_as_many_processes_as_it_is_told(cli, served):
+    cli("serve", "--processes", "3")
+    assert served[0]["processes"] == 3
 
 
 def test_it_lets_the_network_in(cli, served):

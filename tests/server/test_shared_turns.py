@@ -61,7 +61,7 @@ async def test_a_bot_answers_though_another_process_took_the_move(opened):
         await pages.play(ann, table.id, mine, look.legal[0].notation, look.number)
     await until(lambda: _is_waiting(pages, table.id, mine))
     await until(lambda: _nothing_queued(pages))
-    assert thinker._shared_turns.claimed == 0
+    assert thinker._shared_turns.claimed() == 0
 
 
 async def _is_waiting(service, table_id, seat):

@@ -12,7 +12,22 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from zastava.cli import analyse, arena, bench, games, keys, play, replay, rules, serve, simulate, study, tune, worker
+from zastava.cli import (
+    analyse,
+    arena,
+    bench,
+    database,
+    games,
+    keys,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    study,
+    tune,
+    worker,
+)
 from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -25,8 +40,8 @@ class _Ordered(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - what typer calls
         order = (
-            "play", "serve", "worker", "keys", "games", "rules", "replay", "verify", "analyse", "simulate", "study",
-            "arena", "tune", "bench",
+            "play", "serve", "worker", "database", "keys", "games", "rules", "replay", "verify", "analyse", "simulate",
+            "study", "arena", "tune", "bench",
         )  # fmt: skip
         return sorted(self.commands, key=order.index)
 
@@ -40,6 +55,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(games.app, name="games")
+app.add_typer(database.app, name="database")
 app.command("rules")(rules.rules)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)

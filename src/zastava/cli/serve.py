@@ -37,6 +37,7 @@ def serve(
         bool,
         typer.Option("--lan", help="Let the whole network in, and show its address as a QR code for phones."),
     ] = False,
+    processes: Annotated[int, typer.Option(min=1, max=64, help="Server processes; more than one need PostgreSQL.")] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser there.")] = False,
     _lang: Lang = None,
 ) -> None:
@@ -48,13 +49,16 @@ def serve(
     zastava serve --lan
     zastava serve --host 0.0.0.0 --port 80 --database ~/zastava.db
     zastava serve --components my-cards
+    zastava serve --database postgresql://zastava@localhost/zastava --processes 4
     """
     if components:
         use_components(components)
     from zastava.server.serving import serve as serve_tables
 
     voice.learn("zastava.server")
-    serve_tables(host=host, port=port, database=database, open_browser=open_browser, lan=lan, t=voice.t)
+    serve_tables(
+        host=host, port=port, database=database, open_browser=open_browser, lan=lan, t=voice.t, processes=processes
+    )
 
 
 def use_components(folder: str) -> None:

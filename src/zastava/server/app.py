@@ -32,6 +32,7 @@ from zastava.server import identity, pages
 from zastava.server.api import API
 from zastava.server.error_page import ErrorPage
 from zastava.server.guests import who_asks
+from zastava.server.health import health, ready
 from zastava.server.reader import reader_of
 from zastava.server.refusals import plain, status_of
 from zastava.server.security import BODY_LIMIT, Encrypted, FormTokens, RateLimit, add_headers
@@ -148,7 +149,7 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
     if service.settings.rate:
         middleware.append(RateLimit(service.settings.rate, service.settings.burst))
     return Litestar(
-        route_handlers=[API, site],
+        route_handlers=[API, site, health, ready],
         template_config=pages.TEMPLATES,
         dependencies={"service": Provide(lambda: service, use_cache=True, sync_to_thread=False)},
         exception_handlers=_HANDLERS,

@@ -13,6 +13,7 @@ from zastava.core.words import N_
 from zastava.server.bot_workers import Job, Workers, WorkersFail, luck
 from zastava.server.entities import Seat
 from zastava.server.live_table import LiveTable
+from zastava.server.metrics import Metrics
 from zastava.server.pace import rest
 from zastava.server.refusals import Conflict, Unknown, Unstorable
 from zastava.server.table_changes import TableChanges
@@ -35,7 +36,8 @@ def job(live: LiveTable, seat: int, bot: str) -> Job:
 class Turns:
     """Bots at the tables of this process."""
 
-    def __init__(self, workers: Workers, pause: float) -> None:
+    def __init__(self, workers: Workers, pause: float, metrics: Metrics) -> None:
+        self._metrics: Final = metrics
         self._workers: Final = workers
         self._pause: Final = pause
         self._tasks: Final[dict[tuple[str, int], asyncio.Task[None]]] = {}
@@ -146,8 +148,11 @@ class Turns:
         choice = asyncio.create_task(self._workers.choose(job(live, seat, bot), live.id))
         thought = _Thought(choice, live.number(seat), live.seat(seat).thinker)
         self._thoughts[live.id, seat] = thought
+        began = time.monotonic()
         try:
-            return await choice
+            chosen = await choice
+            self._metrics.thinking.add(time.monotonic() - began)
+            return chosen
         except asyncio.CancelledError:
             task = asyncio.current_task()
             if task is None or task.cancelling():

@@ -171,6 +171,10 @@ class Workers:
             if not turn.cancelled():
                 turn.set_result(self._free.pop())
 
+    def waiting(self) -> int:
+        """How many jobs wait for a free worker."""
+        return sum(map(len, self._waiting.values()))
+
     def warm(self) -> None:
         """Start a worker now, because a bot will soon be asked."""
         if self._free:

@@ -72,6 +72,10 @@ class Streams:
         """The tables that someone listens to."""
         return list(self._listeners)
 
+    def count(self) -> int:
+        """How many streams are open."""
+        return sum(map(len, self._listeners.values()))
+
     def of_visitor(self, visitor: str) -> int:
         """How many streams a visitor has open."""
         return self._visitors[visitor]

@@ -7,6 +7,8 @@ import time
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from sqlalchemy import literal, select
+
 from zastava.core import registry
 from zastava.server import table_queries, tidying
 from zastava.server.agreement_changes import AgreementChanges
@@ -19,6 +21,7 @@ from zastava.server.entities import Person
 from zastava.server.event_streams import Streams
 from zastava.server.hints import Hints
 from zastava.server.live_table import LiveTable
+from zastava.server.metrics import Metrics, serve_metrics
 from zastava.server.outcomes import Outcomes
 from zastava.server.people import People
 from zastava.server.presence import Presence
@@ -43,6 +46,9 @@ class ServiceParts:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.key = b""  # signs cookies; known once the service is open
+        self.metrics: Final = Metrics()
+        self._metrics_server: asyncio.Server | None = None
+        self._stopping = False
         self._storage: Final = Storage(settings.url)
         self._people: Final = People(self._storage)
         self._outcomes: Final = Outcomes(self._storage)
@@ -50,9 +56,9 @@ class ServiceParts:
         self._workers: Final = Workers(settings.workers)
         self._hints: Final = Hints(self._workers)
         self._analyses: Final = Analyses(self._storage)
-        self._turns: Final = Turns(self._workers, settings.pause)
+        self._turns: Final = Turns(self._workers, settings.pause, self.metrics)
         self._store: Final = TableStore(self._storage, self._streams, settings.live_tables, self._changed)
-        self._changes: Final = TableChanges(self._store, self._storage)
+        self._changes: Final = TableChanges(self._store, self._storage, self.metrics)
         self._rooms: Final = RoomChanges(self._store, self._storage)
         self._shared_turns: Final = (
             SharedTurns(self._turns, Claims(self._storage), self._store) if self._storage.shared else None
@@ -80,8 +86,34 @@ class ServiceParts:
         work = (self._presence.share_forever(), self._keeper.keep_forever(), self._tidy_daily())
         self._tasks = [self._waking, *[asyncio.create_task(one) for one in work]]
 
+    async def publish_metrics(self) -> None:
+        """Let Prometheus ask this process, if whoever runs it wants that."""
+        watch = self.metrics.watch
+        watch("zastava_streams", "Event streams that are open.", self._streams.count)
+        watch("zastava_live_tables", "Tables in memory.", lambda: len(self._store.in_memory()))
+        watch("zastava_bots_waiting", "Bots that wait for a free worker.", self._workers.waiting)
+        watch("zastava_bots_moving", "Bots that think, or let people look.", lambda: self._turns.under_way)
+        watch("zastava_hears", "Whether this process hears of what others write.", lambda: int(self._storage.hears))
+        if self._shared_turns is not None:
+            watch("zastava_claimed_turns", "Tables whose bots this process looks after.", self._shared_turns.claimed)
+        if self.settings.metrics:
+            self._metrics_server = await serve_metrics(self.metrics, self.settings.metrics)
+
+    async def why_not_ready(self, seconds: float) -> str:
+        """Why requests had better go elsewhere now, "" when they are welcome."""
+        if self._stopping:
+            return "stopping"
+        try:
+            async with asyncio.timeout(seconds):
+                await self._storage.rows(select(literal(1)))
+        except (Refusal, TimeoutError):
+            return "the database does not answer"
+        return "" if self._storage.hears else "notices of other processes are not heard"
+
     async def close(self) -> None:
         """End all streams, stop the bots and close the database."""
+        if self._metrics_server is not None:
+            self._metrics_server.close()
         self._streams.close()
         for task in self._tasks:
             task.cancel()
@@ -100,6 +132,7 @@ class ServiceParts:
 
     def end_streams(self) -> None:
         """End all event streams: the server is about to stop, and browsers will come back to the next one."""
+        self._stopping = True
         self._streams.close()
 
     @property

@@ -1,4 +1,4 @@
-"""Serving: one process that listens on one address, for `zastava serve` and `make play`."""
+"""Serving: processes that listen on one address, for `zastava serve` and `make play`."""
 
 import asyncio
 import contextlib
@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import uvicorn
@@ -19,8 +19,10 @@ from zastava.server import network
 from zastava.server.app import create_app
 from zastava.server.connections import AT_ONCE, BACKLOG, SPARE_FILES, Places, Seldom, connections, raise_file_limit
 from zastava.server.front_door import FrontDoor
+from zastava.server.processes import Processes
 from zastava.server.service import Service
 from zastava.server.settings import Settings
+from zastava.server.working import check_shared
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - asked for
 _PATIENCE: Final = 3  # seconds that answers under way may take when the server stops
@@ -94,6 +96,7 @@ def serve(
     open_browser: bool = False,
     lan: bool = False,
     t: Words = ENGLISH,
+    processes: int = 1,
     **settings: Any,
 ) -> None:
     """Serve until interrupted. Prints the address on one line once browsers can come; BadInput when it cannot begin.
@@ -106,7 +109,20 @@ def serve(
         if known:
             settings.setdefault("public", known[0])
         said = _invitation(known, t) if lan else ""
-        asyncio.run(_serve(bound, Settings(database=database, **settings), open_browser, said))
+        chosen = Settings(database=database, **settings)
+
+        def began() -> None:
+            print(f"Zastava is at {address(bound)}", flush=True)
+            if said:
+                print(said, flush=True)
+            if open_browser:
+                threading.Thread(target=webbrowser.open, args=(address(bound),), daemon=True).start()
+
+        if processes == 1:
+            serve_one(bound, chosen, began)
+        else:
+            check_shared(chosen)
+            Processes(serve_one, bound, chosen, processes).run(began)
 
 
 def _invitation(known: list[str], t: Words) -> str:
@@ -117,12 +133,18 @@ def _invitation(known: list[str], t: Words) -> str:
     return "\n".join([*lines, network.terminal_code(f"{known[0]}/")])
 
 
-async def _serve(bound: socket.socket, settings: Settings, open_browser: bool, said: str = "") -> None:
+def serve_one(bound: socket.socket, settings: Settings, began: Callable[[], None]) -> None:
+    """Serve with this process until interrupted; `began` is called once browsers can come."""
+    asyncio.run(_serve(bound, settings, began))
+
+
+async def _serve(bound: socket.socket, settings: Settings, began: Callable[[], None]) -> None:
     files = raise_file_limit()
     places = Places(min(settings.connections, files - SPARE_FILES), settings.connections_per_address)
     service = Service(settings)
     await service.open()
     try:
+        await service.publish_metrics()
         config = uvicorn.Config(
             FrontDoor(create_app(service=service)),
             http=connections(places),  # h11 bounds what headers take; httptools does not
@@ -142,11 +164,7 @@ async def _serve(bound: socket.socket, settings: Settings, open_browser: bool, s
             await asyncio.sleep(0.01)
         if server.started:
             bound.listen(BACKLOG)  # asyncio lets only as many wait as it takes at once
-            print(f"Zastava is at {address(bound)}", flush=True)
-            if said:
-                print(said, flush=True)
-            if open_browser:
-                await asyncio.to_thread(webbrowser.open, address(bound))
+            began()
         await task
     finally:
         await service.close()

@@ -130,6 +130,7 @@ class Settings:
     push_key: str = _text("PUSH_KEY")
     push_contact: str = _text("PUSH_CONTACT")
     push_near: bool = _switch("PUSH_NEAR")  # also by push services of private networks, and without https
+    metrics: int = _number("METRICS", 0)  # the port of this machine where Prometheus finds metrics; 0 for none
     live_tables: int = _number("LIVE_TABLES", 256, 1)  # tables kept in memory
 
     @property

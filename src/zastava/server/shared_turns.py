@@ -31,7 +31,6 @@ class SharedTurns:
         self._queueing: asyncio.Task[None] | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
-    @property
     def claimed(self) -> int:
         """How many tables are claimed now."""
         return len(self._tables)

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Executable, Row, Select, insert, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -251,8 +252,18 @@ def _stopping() -> Unstorable:
 
 def migrate(connection: Connection, revision: str = "head") -> None:
     """Bring the tables of a database to a revision, the latest when none is named."""
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def latest_revision() -> str:
+    """The revision that this version of the program works with."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", "zastava.server:migrations")
     config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    return config

@@ -2,6 +2,7 @@
 show it. When another process was first, the write is lost, the table is read again, and the caller hears of a conflict.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final
@@ -16,6 +17,7 @@ from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Se
 from zastava.server.joint_phase import PLAY, SEED, UNDO
 from zastava.server.line_changes import LineChange, consents, end_pointing, history
 from zastava.server.live_table import LiveTable
+from zastava.server.metrics import Metrics
 from zastava.server.models import BELONGING, ChatRow, CodeRow, IncidentRow, MoveRow, PointRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import ADD_MOVE, Lost, Step, Storage
@@ -27,7 +29,8 @@ Happened = tuple[str, int, str]  # a line of history: its kind, the seat, and th
 class TableChanges:
     """The one place where tables are changed."""
 
-    def __init__(self, store: TableStore, storage: Storage) -> None:
+    def __init__(self, store: TableStore, storage: Storage, metrics: Metrics) -> None:
+        self._metrics: Final = metrics
         self._store: Final = store
         self._storage: Final = storage
 
@@ -50,6 +53,7 @@ class TableChanges:
         self, live: LiveTable, seat: int, notation: str, number: int, allowed: Callable[[Seat], None]
     ) -> None:
         """Play a move for a seat, if `allowed` raises nothing."""
+        began = time.monotonic()
         async with live.lock:
             await self._catch_up(live, seat, number)
             allowed(live.seat(seat))
@@ -62,6 +66,7 @@ class TableChanges:
             else:
                 await self._play(live, seat, notation, number)
             await settle(self._storage, live)
+        self._metrics.moves.add(time.monotonic() - began)
         self._store.tell(live)
 
     async def _play(self, live: LiveTable, seat: int, notation: str, number: int) -> None:

@@ -146,20 +146,7 @@ class TableStore:
         )
 
     async def _build(self, rows: TableRows, viewer: int) -> LiveTable:
-        game = registry.games().get(rows.header.game)
-        if game is None or game.version != rows.header.version:
-            raise Conflict(
-                N_("This table was played with {game} {version}, which this server does not have."),
-                game=rows.header.game,
-                version=rows.header.version,
-            )
-        if rows.header.components not in ("", game.components):
-            raise Conflict(
-                N_("This table is played with the components {theirs}, and this server has {ours}."),
-                theirs=rows.header.components,
-                ours=game.components or "–",
-            )
-        live = LiveTable(rows.header, game)
+        live = _empty(rows)
         live.follow(viewer)
         if len(rows.history) > _LONG:
             await asyncio.to_thread(_take_in, live, rows)
@@ -250,6 +237,31 @@ class TableStore:
 
 def _no_table() -> Unknown:
     return Unknown(N_("There is no table at this address."))
+
+
+def replay(rows: TableRows) -> LiveTable:
+    """The table that these rows come to; Conflict when they cannot be replayed here."""
+    live = _empty(rows)
+    _take_in(live, rows)
+    return live
+
+
+def _empty(rows: TableRows) -> LiveTable:
+    """A table at which nothing has happened yet; Conflict when it is of a game that this server does not have."""
+    game = registry.games().get(rows.header.game)
+    if game is None or game.version != rows.header.version:
+        raise Conflict(
+            N_("This table was played with {game} {version}, which this server does not have."),
+            game=rows.header.game,
+            version=rows.header.version,
+        )
+    if rows.header.components not in ("", game.components):
+        raise Conflict(
+            N_("This table is played with the components {theirs}, and this server has {ours}."),
+            theirs=rows.header.components,
+            ours=game.components or "–",
+        )
+    return LiveTable(rows.header, game)
 
 
 def _marks(live: LiveTable) -> tuple[int, int]:

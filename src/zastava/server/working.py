@@ -37,6 +37,7 @@ async def _work(settings: Settings) -> None:
     for number in STOPS:
         loop.add_signal_handler(number, stopped.set)
     try:
+        await service.publish_metrics()
         shown = make_url(settings.url).set(drivername="postgresql").render_as_string(hide_password=True)
         print(f"Zastava's bots think for {shown}", flush=True)
         await stopped.wait()

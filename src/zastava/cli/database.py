@@ -1,0 +1,45 @@
+"""`zastava database`: moving what a server keeps."""
+
+from typing import Annotated
+
+import typer
+
+from zastava.cli.arguments import Lang
+from zastava.cli.voice import voice
+
+app = typer.Typer(rich_markup_mode="rich", help="Copy what a server keeps: from SQLite to PostgreSQL, or back.")
+
+Place = Annotated[str, typer.Argument(metavar="FILE|URL", help="An SQLite file or a URL.", show_default=False)]
+
+
+@app.callback()
+def _database() -> None:
+    """Copy what a server keeps: from SQLite to PostgreSQL, or back."""
+
+
+@app.command("copy")
+def copy(source: Place, target: Place, _lang: Lang = None) -> None:
+    """Copy a database into an empty one, and prove it by replaying every table in both.
+
+    No server need be stopped to read from; what is played after the copy has begun is not in it.
+
+    \b
+    [b]Examples[/b]
+    zastava database copy zastava.db postgresql://zastava@localhost/zastava
+    zastava database copy postgresql://zastava@localhost/zastava zastava.db
+    """
+    import asyncio
+
+    from zastava.server import copying
+
+    voice.learn("zastava.server")
+    copied = asyncio.run(copying.copy(source, target))
+    t, counts = voice.t, copied._asdict()
+    print(t("{tables} tables and {moves} moves copied; all replay to the same state.", **counts))
+    if copied.unopened:
+        print(
+            t(
+                "{unopened} of them cannot be replayed by this version; their rows are the same.",
+                **counts,
+            )
+        )

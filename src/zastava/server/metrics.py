@@ -1,0 +1,90 @@
+"""Metrics for Prometheus, in its text format. They are served on a port of their own that only this machine reaches."""
+
+import asyncio
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from zastava.core.errors import BadInput
+from zastava.core.words import N_
+
+_BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
+_REQUEST_SECONDS: Final = 5.0
+_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Durations:
+    """How long something took, each time."""
+
+    def __init__(self) -> None:
+        self._counts: Final = [0] * (len(_BOUNDS) + 1)
+        self._total = 0.0
+
+    def add(self, seconds: float) -> None:
+        """It took so long once more."""
+        self._counts[bisect_left(_BOUNDS, seconds)] += 1
+        self._total += seconds
+
+    def lines(self, name: str) -> list[str]:
+        """As a histogram."""
+        found, lines = 0, []
+        for bound, count in zip((*map(str, _BOUNDS), "+Inf"), self._counts, strict=True):
+            found += count
+            lines.append(f'{name}_bucket{{le="{bound}"}} {found}')
+        return [*lines, f"{name}_sum {self._total:.6f}", f"{name}_count {found}"]
+
+
+class Metrics:
+    """What one process has counted since it started, and what it can count now."""
+
+    def __init__(self) -> None:
+        self.moves: Final = Durations()  # from the request to the disk, people's and bots'
+        self.thinking: Final = Durations()  # of bots, waiting for a free worker included
+        self._gauges: Final[dict[str, tuple[str, Callable[[], int]]]] = {}
+
+    def watch(self, name: str, about: str, count: Callable[[], int]) -> None:
+        """Let something be counted whenever somebody asks."""
+        self._gauges[name] = (about, count)
+
+    def text(self) -> str:
+        """Everything, as Prometheus reads it."""
+        durations: Mapping[str, tuple[str, Durations]] = {
+            "zastava_move_seconds": ("Moves, from the request until they are durable.", self.moves),
+            "zastava_thinking_seconds": ("Moves that bots have thought about.", self.thinking),
+        }
+        lines = []
+        for name, (about, one) in durations.items():
+            lines += [f"# HELP {name} {about}", f"# TYPE {name} histogram", *one.lines(name)]
+        for name, (about, count) in self._gauges.items():
+            lines += [f"# HELP {name} {about}", f"# TYPE {name} gauge", f"{name} {count()}"]
+        return "\n".join([*lines, ""])
+
+
+async def serve_metrics(metrics: Metrics, port: int) -> asyncio.Server:
+    """Answer at `/metrics` on a port of this machine; BadInput when it cannot be had."""
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            async with asyncio.timeout(_REQUEST_SECONDS):
+                asked = await reader.readline()
+                while (await reader.readline()).strip():
+                    pass
+            found = asked.split()[1:2] == [b"/metrics"]
+            body = (metrics.text() if found else "There is nothing but /metrics here.\n").encode()
+            status = "200 OK" if found else "404 Not Found"
+            head = [f"HTTP/1.1 {status}", f"content-type: {_TYPE}", f"content-length: {len(body)}", "connection: close"]
+            writer.write("\r\n".join([*head, "", ""]).encode() + body)
+            await writer.drain()
+        except (OSError, TimeoutError, ValueError):  # whoever asked has gone, or never asked
+            pass
+        finally:
+            writer.close()
+
+    try:
+        return await asyncio.start_server(answer, "127.0.0.1", port)
+    except (OSError, OverflowError) as error:
+        raise BadInput(
+            N_("Metrics cannot be served on port {port}: {why}. Set ZASTAVA_METRICS to another."),
+            port=port,
+            why=str(error),
+        ) from error
