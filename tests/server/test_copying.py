@@ -1,4 +1,4 @@
-"""A club moves from its file to PostgreSQL and back, with all its games; what is wrong is one line, and nothing left."""
+"""A club moves from its file to PostgreSQL and back with all its games; what is wrong is one line, and nothing left."""
 
 import asyncio
 import sqlite3
