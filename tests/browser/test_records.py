@@ -28,6 +28,7 @@ def test_a_record_is_opened_and_looked_at(visit: Visit, tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     kept.write_text(played("outpost"), encoding="utf-8")
     bob = visit(phone=True)
+    bob.page.context.add_init_script("navigator.share = async (what) => { window.shared = what.url; };")
     bob.page.goto("/open")
     bob.page.set_input_files("[name=record]", kept)
     bob.press(bob.page.get_by_role("button", name="Look at it"))
@@ -37,6 +38,8 @@ def test_a_record_is_opened_and_looked_at(visit: Visit, tmp_path: Path) -> None:
     expect(bob.prompt).to_contain_text("Position after move 1")
     bob.page.goto(bob.page.url.partition("?")[0] + "?sheet=off")
     bob.press(bob.page.locator("#share summary"))
+    bob.press(bob.page.get_by_role("button", name="Share…"))
+    assert bob.page.evaluate("window.shared") == bob.page.url.partition("?")[0] + "?at=0"
     expect(bob.page.get_by_role("link", name="Picture of the end")).to_be_visible()
     bob.page.goto(bob.page.url.partition("?")[0] + "/picture.svg")
     expect(bob.page.get_by_text("Ann").first).to_be_visible()

@@ -190,6 +190,8 @@ def test_the_owner_arranges_the_table_without_script(client: TestClient[Any]) ->
     ann.submit("/free", seat="1")
     assert "Bob" not in [form.action for form in bob.get(path).forms]
     assert bob.page.form("/say") is None
+    ann.get(path)
+    ann.submit("/let-in")
     bob.submit("/sit", name="Bob")
     ann.get(path)
     ann.submit("/begin")

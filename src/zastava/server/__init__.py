@@ -23,7 +23,7 @@
 | `tidying` | what does not stay for ever |
 | `event_streams`, `streaming` | who listens to a table, what they hear, and how it is sent |
 | `bot_turns`, `hints`, `bot_workers`, `worker_process` | bots in worker processes |
-| `api`, `api_schemas` | JSON under `/api` |
+| `api`, `api_rooms`, `api_schemas`, `api_answers` | JSON under `/api` |
 | `dependencies` | what a handler can ask the application for by name |
 | `pages` and the modules it names, `error_page` | HTML for people |
 | `web_app` | the site as an app: manifest, icons, what is kept for hours without a network |

@@ -11,7 +11,7 @@ from zastava.core.words import Words
 from zastava.server.clocks import NONE, SECOND
 from zastava.server.entities import ChatLine, LogLine, Look, Person, Point, Question, SeatClock, Table, names
 from zastava.server.incident_words import incident_words
-from zastava.server.incidents import ASK_END
+from zastava.server.incidents import ASK_END, OF_THE_ROOM
 
 MOST: int = 1_000_000
 
@@ -26,6 +26,13 @@ ClockText = Annotated[
         description="How much time people have: `none`, `move:SECONDS`, or `bank:SECONDS+SECONDS` (more per move).",
         examples=["none", "move:86400", "bank:900+10"],
     ),
+]
+OptionTexts = Annotated[
+    dict[
+        Annotated[str, Meta(max_length=40)],
+        Annotated[str, Meta(max_length=400)] | bool | Annotated[int, Meta(ge=-MOST, le=MOST)],
+    ],
+    Meta(max_length=40),
 ]
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -89,13 +96,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[list[Annotated[str, Meta(min_length=2, max_length=60)]], Meta(min_length=1, max_length=10)]
-    options: Annotated[
-        dict[
-            Annotated[str, Meta(max_length=40)],
-            Annotated[str, Meta(max_length=400)] | bool | Annotated[int, Meta(ge=-MOST, le=MOST)],
-        ],
-        Meta(max_length=40),
-    ] = {}
+    options: OptionTexts = {}
     listed: bool = True
     pace: Pace = "natural"
     clock: ClockText = "none"
@@ -363,6 +364,7 @@ def look_sent(look: Look, game: Game, person: Person | None, t: Words) -> LookSe
         incidents=[
             IncidentSent(one.number, one.kind, one.seat, one.position, one.made, incident_words(one, called, t))
             for one in look.incidents
+            if one.kind not in OF_THE_ROOM
         ],
     )
 

@@ -198,6 +198,7 @@ class Room(msgspec.Struct, frozen=True):
     chat: list[ChatLine]
     code: int  # `short_codes.written` tells it
     counts: tuple[int, ...]  # numbers of seats that the game allows with what is chosen
+    removed: tuple[tuple[int, str], ...] = ()  # whom the owner, who looks, has asked to leave: a number, and the name
 
 
 class Hint(msgspec.Struct, frozen=True):

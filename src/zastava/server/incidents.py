@@ -10,7 +10,7 @@ from typing import Final
 
 from zastava.core.contract import NOBODY
 from zastava.server import branching
-from zastava.server.entities import PERSON, RUNNING, Person, Question, Seat
+from zastava.server.entities import PERSON, RUNNING, Incident, Person, Question, Seat
 from zastava.server.live_table import LiveTable
 
 RESIGNED: Final = "resigned"
@@ -27,6 +27,10 @@ RETURNED: Final = "returned"
 CARRIED: Final = "carried"  # the seat went to another device; `person` had it before
 AGAIN: Final = "again"  # sits at the table that goes on from this one
 
+REMOVED: Final = "removed"  # `person` was asked to leave before the game
+LET_IN: Final = "let-in"  # and may sit down again
+
+OF_THE_ROOM: Final = (REMOVED, LET_IN)  # what happens before the game, and is no talk of the table
 QUESTIONS: Final = (ASK_END, ASK_BACK)
 _CLOSES: Final = (DECLINED, WITHDRAWN, ENDED, TAKEN_BACK, RESIGNED)
 
@@ -71,6 +75,12 @@ def target(live: LiveTable, seat: int) -> int:
         return NOBODY
     start = branching.uncut(live, last)
     return NOBODY if start <= max(live.seeds, default=NOBODY) else start
+
+
+def removed(live: LiveTable) -> list[Incident]:
+    """Who was asked to leave and was not let in again: the incidents that say so."""
+    last = {one.person: one for one in live.incidents if one.kind in OF_THE_ROOM}
+    return [one for one in last.values() if one.kind == REMOVED]
 
 
 def away_since(live: LiveTable, seat: int) -> int:

@@ -12,7 +12,7 @@ from zastava.server import permissions, short_codes
 from zastava.server.clock_changes import settle
 from zastava.server.entities import OPEN, WAITING, Seat
 from zastava.server.live_table import LiveTable
-from zastava.server.models import CarryRow, CodeRow, SeatRow, TableRow
+from zastava.server.models import CarryRow, CodeRow, IncidentRow, SeatRow, TableRow
 from zastava.server.refusals import Conflict
 from zastava.server.storage import Lost, Step, Storage
 from zastava.server.table_changes import seat_row
@@ -27,6 +27,7 @@ class Plan(NamedTuple):
     options: dict[str, str]
     seats: list[Seat]
     clock: str | None = None  # None: as it was
+    happened: tuple[tuple[str, str], ...] = ()  # kinds of incidents, each with the person whom it is about
 
 
 class RoomChanges:
@@ -62,6 +63,9 @@ class RoomChanges:
                 steps.append(Step(delete(CarryRow).where(CarryRow.table_id == live.id)))  # they name old numbers
             if begins:
                 steps.append(Step(delete(CodeRow).where(CodeRow.table_id == live.id)))
+            for number, (kind, person) in enumerate(new.happened, len(live.incidents) + 1):
+                row = {"table_id": live.id, "number": number, "kind": kind, "seat": 0, "position": 0, "person": person}
+                steps.append(Step(insert(IncidentRow), {**row, "made": datetime.now(UTC)}))
             live.stale = True
             try:
                 await self._storage.write(*steps)

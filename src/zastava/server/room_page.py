@@ -70,6 +70,7 @@ async def room(
             "present": waits.here,
             "owns": person is not None and table.owner == person.id,
             "counts": waits.counts,
+            "removed": waits.removed,
             "taken": len(table.seats) - len(table.open_seats()),
             "several": len(table.open_seats()) > 1,
             "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
@@ -199,6 +200,13 @@ async def free(request: _Request, service: TheService, person: Asker, table_id: 
     )
 
 
+@post("/t/{table_id:str}/let-in")
+async def let_in(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
+    """Let somebody sit down again who was asked to leave."""
+    number = number_in(str((await request.form()).get("number", ""))) or 0
+    return await _arrange(request, service, person, table_id, lambda owner, _: service.let_in(owner, table_id, number))
+
+
 @post("/t/{table_id:str}/drop")
 async def drop(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Template | Redirect:
     """Take an open seat away."""
@@ -264,5 +272,5 @@ async def _by_code(request: _Request, service: Service, person: Person | None, c
 
 
 HANDLERS: Final = [
-    sit, leave, close, seat_bot, fill, free, drop, add_seat, begin, options, clock, code_page, by_code,
+    sit, leave, close, seat_bot, fill, free, let_in, drop, add_seat, begin, options, clock, code_page, by_code,
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting, complete
 from zastava.core.words import N_
-from zastava.server import clocks, new_tables, short_codes
+from zastava.server import clocks, incidents, new_tables, short_codes
 from zastava.server.entities import BOT, OPEN, PERSON, WAITING, Person, Room, Seat
 from zastava.server.live_table import LiveTable
 from zastava.server.pace import checked
@@ -38,8 +38,13 @@ class RoomService(ServiceParts):
             here=self._presence.here(live),
             chat=live.chat[-CHAT_SHOWN:],
             code=code,
+            removed=await self._removed(live) if person is not None and live.row.owner == person.id else (),
             counts=tuple(count for count in live.game.seat_counts if _allowed(live.game, count, live.settings)),
         )
+
+    async def _removed(self, live: LiveTable) -> tuple[tuple[int, str], ...]:
+        found = [(one.number, await self._people.find(one.person)) for one in incidents.removed(live)]
+        return tuple((number, gone.name) for number, gone in found if gone is not None)
 
     async def by_code(self, text: str, address: str) -> str:
         """The id of the table that a short code leads to; Unknown when there is none, TooMany for whoever has tried
@@ -104,15 +109,30 @@ class RoomService(ServiceParts):
         await self._reseat(person, table_id, filled)
 
     async def free_seat(self, person: Person, table_id: str, number: int) -> None:
-        """The owner opens a seat again: that of a bot, or of a guest whom they ask to leave."""
+        """The owner opens a seat again: that of a bot, or all of a guest whom they ask to leave. Such a guest cannot
+        sit down here again unless they are let in."""
 
-        def freed(seats: list[Seat]) -> list[Seat]:
-            old = _at(seats, number)
+        def plan(live: LiveTable) -> Plan:
+            old = _at(list(live.seats), number)
             if old.kind == PERSON and old.holder == person.id:
                 raise Conflict(N_("This seat is your own: stand up instead."))
-            return [_open(number) if seat.number == number else seat for seat in seats]
+            gone = {seat.number for seat in live.seats if old.holder and seat.holder == old.holder} | {number}
+            seats = [_open(seat.number) if seat.number in gone else seat for seat in live.seats]
+            happened = ((incidents.REMOVED, old.holder),) if old.holder else ()
+            return Plan(live.options, seats, happened=happened)
 
-        await self._reseat(person, table_id, freed)
+        await self._arrange(person, table_id, plan)
+
+    async def let_in(self, person: Person, table_id: str, number: int) -> None:
+        """The owner lets somebody sit down again whom they have asked to leave: `number` is that of `Room.removed`."""
+
+        def plan(live: LiveTable) -> Plan:
+            found = [one for one in incidents.removed(live) if one.number == number]
+            if not found:
+                raise Unknown(N_("Nobody of this number was asked to leave."))
+            return Plan(live.options, list(live.seats), happened=((incidents.LET_IN, found[0].person),))
+
+        await self._arrange(person, table_id, plan)
 
     async def _reseat(self, person: Person, table_id: str, change: Callable[[list[Seat]], list[Seat]]) -> None:
         def plan(live: LiveTable) -> Plan:

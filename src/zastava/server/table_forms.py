@@ -147,7 +147,7 @@ async def rematch(request: _Request, service: TheService, person: Asker, table_i
 DEEDS: Final = (
     "play", "undo", "hint", "say", "point", "away", "return", "curtain", "rematch", "go-on", "branch", "sit", "leave",
     "close", "bot", "carry", "fill", "free", "drop", "add-seat", "begin", "options", "resign", "propose", "answer",
-    "pace", "clock",
+    "pace", "clock", "let-in",
 )  # fmt: skip
 
 

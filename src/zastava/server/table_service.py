@@ -201,6 +201,10 @@ class TableService(RoomService, AgreementService):
         def sit(old: Seat) -> Seat:
             if old.kind != OPEN:
                 raise taken
+            if any(one.person == person.id for one in incidents.removed(live)):
+                raise Forbidden(
+                    N_("Whoever made this table has asked you to leave it. They can let you sit down again.")
+                )
             checks.tell_apart(called, [seat.name for seat in live.seats if seat.holder not in ("", person.id)])
             return Seat(number, PERSON, called, person.id, "", "")
 

@@ -6,6 +6,7 @@ import { $, $$, board, calm, narrow, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, show } from "./frame.js";
 import { glide, places } from "./glide.js";
 import { stage } from "./scenes.js";
+import { offerSharing } from "./sharing.js";
 import { markPoints } from "./spots.js";
 
 let drawn = ""; // the board's markup as it came, before it was framed
@@ -87,6 +88,7 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
     return;
   }
   for (const id of open) $(`#${id}`)?.setAttribute("open", "");
+  offerSharing();
   tellTitle(fresh, talk);
   speak(said);
   refocus(focus, chosen);
