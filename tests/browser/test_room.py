@@ -57,6 +57,10 @@ def test_the_owner_arranges_the_table_before_the_eyes_of_a_guest(visit: Visit) -
     for guest in (ann, bob):
         assert not guest.unloaded()
     bob.press(bob.page.locator("[action$='/sit'] button").first)
+    expect(bob.page.get_by_role("alert")).to_contain_text("asked you to leave")
+    ann.press(ann.page.get_by_role("button", name="Let in again"))
+    expect(ann.page.get_by_role("button", name="Let in again")).to_have_count(0)
+    bob.press(bob.page.locator("[action$='/sit'] button").first)
     ann.press(ann.page.get_by_role("button", name="Begin now with 2 players"))
     for guest in (ann, bob):
         guest.page.wait_for_selector("#page.table")
