@@ -67,6 +67,7 @@ def test_whoever_plays_together_wins_together() -> None:
     assert enemies
     assert all(use.won.share == 0 for use in enemies), "random defenders lose"
     assert found.warnings() == [], "and that is no component's fault"
+    assert found.habits == [], "there is no winner to learn from"
 
 
 def test_a_component_that_wins_is_warned_of() -> None:
@@ -85,6 +86,15 @@ def test_a_seat_that_wins_and_a_game_that_does_not_end_are_warned_of() -> None:
     warned = [said for said, _ in made_up(games).warnings()]
     assert warned[0].startswith("Seat {seat} wins")
     assert any("longest game" in said for said in warned)
+
+
+def test_different_bots_change_seats() -> None:
+    found = observe(find("fortress"), 2, 4, ("greedy", "random"), 5, {"games": 1})
+    games: list[Played] = []
+    for bots in (("greedy", "random"), ("random", "greedy")):
+        simulate(find("fortress"), 2, 4, bots, 5, {"games": 1}, lambda _, one: games.append(one))
+    turned = [games[number + (4 if number % 2 else 0)] for number in range(4)]
+    assert found.lengths == [len(one.record.moves) for one in turned]
 
 
 def test_little_is_no_warning() -> None:

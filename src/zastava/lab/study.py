@@ -4,7 +4,8 @@
     study.seat_shares, study.uses["hero:T09"].share, study.warnings()
 
 A **use** is a thing of the game that a seat's move named (a pick of its path) or that the news of it told of. It counts
-once a game and seat. Alone, the better half of the games counts as won.
+once a game and seat. Alone, the better half of the games counts as won. Different bots change seats from game to game,
+so that no seat is praised for who sat there.
 """
 
 import os
@@ -81,7 +82,8 @@ def watch_part(part: Part) -> Watched:
         found.components = game.components
         line = line_up(part.bots, part.seats)
         for number in range(part.start, part.stop):
-            found.games.append(_watch(game, part, seed_of(part.seed, number), line))
+            turned = [line[(seat + number) % part.seats] for seat in range(part.seats)]
+            found.games.append(_watch(game, part, seed_of(part.seed, number), turned))
     except BadInput as error:
         found.wrong = (error.text, error.values)
         return found
@@ -254,6 +256,8 @@ class Study:
             for seen, shares in zip(self.games, self.wins, strict=True):
                 for seat in range(self.seats):
                     (won if shares[seat] > 0 else lost).append(seen.kinds[seat][kind])
+            if not won or not lost:
+                return []  # nobody won, or everybody did
             off = SURE * sqrt(_spread(won) + _spread(lost))
             rows.append((kind, _mean(won), _mean(lost), off))
         return sorted(rows, key=lambda row: -abs(row[1] - row[2]))

@@ -26,7 +26,8 @@ section { background: var(--sheet); border: 1px solid var(--line); border-radius
   margin: 1rem 0; }
 .facts { display: flex; flex-wrap: wrap; gap: .4rem 2rem; margin: .5rem 0; } .facts div { min-width: 7rem; }
 .facts dt { color: var(--faint); font-size: .8125rem; } .facts dd { margin: 0; font-size: 1.2rem; }
-figure { margin: .5rem 0; } figure svg { width: 100%; height: auto; max-height: 22rem; }
+figure { margin: .5rem 0; overflow-x: auto; }
+figure svg { display: block; width: 100%; min-width: 32rem; height: auto; max-height: 22rem; }
 figcaption { color: var(--faint); font-size: .8125rem; } .key { margin-right: 1.2rem; }
 .key::before { content: ""; display: inline-block; width: .8em; height: .8em; margin-right: .4em; border-radius: 2px;
   background: var(--a); }
@@ -38,7 +39,7 @@ svg .faint, .axis-line { stroke: var(--line); stroke-width: 1.5; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .2rem .6rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
 th { color: var(--faint); font-weight: 500; font-size: .8125rem; }
-th:first-child, td:first-child { text-align: left; white-space: normal; }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 7rem; }
 .meter { width: 7.5rem; height: 14px; vertical-align: middle; } .warn li { color: var(--wrong); margin: .2rem 0; }
 details summary { cursor: pointer; padding: .2rem 0; }
 """
@@ -124,7 +125,7 @@ def _seats(study: Study, t: Words) -> str:
     rows = []
     for seat, won in enumerate(study.seat_shares):
         low, high = won.interval()
-        rows.append((f"{t('seat')} {seat + 1} ({study.bots[seat]})", won.share, low, high))
+        rows.append((f"{t('seat')} {seat + 1}", won.share, low, high))
     return _section(
         t("Seats"), f"<p>{escape(t('Part of the games won, with 95 % intervals.'))}</p>", intervals(rows, study.even)
     )
@@ -146,6 +147,9 @@ def _scores(study: Study, other: Study | None, t: Words) -> str:
 
 
 def _habits(study: Study, t: Words) -> str:
+    if not study.habits:
+        told = t("Nobody won, or everybody did: there is nothing to compare.")
+        return _section(t("What winners did"), f"<p>{escape(told)}</p>")
     rows = []
     for kind, won, lost, off in study.habits:
         clear = abs(won - lost) > off > 0
