@@ -7,7 +7,7 @@
 | `refusals` | why it does not, with a status |
 | `person_service`, `lobby_service`, `table_service`, `rematch_service`, `service_parts` | the service, part by part |
 | `challenges`, `challenge_service` | the day's challenge |
-| `record_service`, `final_picture` | records that people open, and the picture of a game's end |
+| `record_service`, `final_picture`, `png_pictures` | records that people open, and the picture of a game's end |
 | `outcomes`, `played_games` | how games ended, and what they come to for a person |
 | `table_store`, `live_table`, `joint_phase`, `table_record` | live tables, rebuilt from rows |
 | `table_changes`, `line_changes`, `taking_back` | how tables change: moves, steps on lines of one's own, undo |

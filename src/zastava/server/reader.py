@@ -17,6 +17,7 @@ from zastava.core.words import Words
 from zastava.games.catalogues import LANGUAGES, words
 from zastava.server.assets import HERE, YEAR, asset, palette, preview
 from zastava.server.entities import CONFIRMING, Person
+from zastava.server.png_pictures import AVAILABLE
 
 _PIECES: Final = re.compile(r"(\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}|<(?=[a-z/!])|>|\n[ ]*)", re.DOTALL)  # of a template
 THEMES: Final = ("auto", "light", "dark")
@@ -94,7 +95,7 @@ ENVIRONMENT: Final = Environment(
     lstrip_blocks=True,
     extensions=[_Unindented],
 )
-ENVIRONMENT.globals |= {"asset": asset}
+ENVIRONMENT.globals |= {"draws_png": AVAILABLE, "asset": asset}
 ENGINE: Final = JinjaTemplateEngine.from_environment(ENVIRONMENT)
 
 

@@ -10,7 +10,7 @@ from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
-from zastava.server.entities import FINISHED, names
+from zastava.server.entities import FINISHED, Person, names
 from zastava.server.final_picture import final_picture
 from zastava.server.guests import somebody
 from zastava.server.reader import Reader, reader_of, render
@@ -25,6 +25,21 @@ LONGEST: Final = 256 * 1024  # of a record, in bytes
 @get("/t/{table_id:str}/picture.svg")
 async def picture(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Response[str]:
     """The end of a game as one picture; while it runs there is none."""
+    drawn, name = await _picture(request, service, person, table_id)
+    kept = {"Content-Disposition": f'inline; filename="{name}.svg"'}
+    return Response(drawn, media_type="image/svg+xml", headers=kept)
+
+
+@get("/t/{table_id:str}/picture.png")
+async def png(request: _Request, service: TheService, person: Asker, table_id: FromAddress) -> Response[bytes]:
+    """The same as PNG, where the server can draw that."""
+    drawn, name = await _picture(request, service, person, table_id)
+    kept = {"Content-Disposition": f'inline; filename="{name}.png"'}
+    return Response(await service.pictures.of(drawn), media_type="image/png", headers=kept)
+
+
+async def _picture(request: _Request, service: Service, person: Person | None, table_id: str) -> tuple[str, str]:
+    """The end of a game as SVG, and what to call the file."""
     table = await service.table(table_id)
     if table.status != FINISHED or table.outcome is None:
         raise Conflict(N_("The picture is drawn when the game is over."))
@@ -33,11 +48,8 @@ async def picture(request: _Request, service: TheService, person: Asker, table_i
     t = reader.words(game)
     look = await service.look(table_id, person, 0 if len(table.seats) == 1 else WATCHER)
     drawn = game.board.draw(look.view, t, {}, ())
-    return Response(
-        final_picture(drawn, table.outcome, names(table, t), t(game.title), t, game.cooperative),
-        media_type="image/svg+xml",
-        headers={"Content-Disposition": f'inline; filename="{game.name}-{table_id[:8]}.svg"'},
-    )
+    whole = final_picture(drawn, table.outcome, names(table, t), t(game.title), t, game.cooperative)
+    return whole, f"{game.name}-{table_id[:8]}"
 
 
 @get("/open")
@@ -91,4 +103,4 @@ def _decoded(sent: bytes) -> str:
         raise Refusal(N_("A record is a text in UTF-8; this file is something else.")) from None
 
 
-HANDLERS: Final = [picture, open_page, open_record]
+HANDLERS: Final = [picture, png, open_page, open_record]

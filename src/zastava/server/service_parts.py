@@ -24,6 +24,7 @@ from zastava.server.live_table import LiveTable
 from zastava.server.metrics import Metrics, serve_metrics
 from zastava.server.outcomes import Outcomes
 from zastava.server.people import People
+from zastava.server.png_pictures import PngPictures
 from zastava.server.presence import Presence
 from zastava.server.pushing import Pushing
 from zastava.server.refusals import Refusal
@@ -68,6 +69,7 @@ class ServiceParts:
         self._keeper: Final = ClockKeeper(self._store, self._storage)
         self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
         self._pushing: Final = Pushing(settings, self._storage, self._store, self._presence)
+        self.pictures: Final = PngPictures()
         self._opening: Final = asyncio.Lock()  # records that people bring along are replayed one at a time
         self._waking: asyncio.Task[None] | None = None  # until all is as it is to be after the start
         self._tasks: list[asyncio.Task[None]] = []  # what is done again and again, and that
