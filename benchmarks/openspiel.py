@@ -9,6 +9,7 @@ Written as Markdown to the file that `--write` names.
 import argparse
 import platform
 from collections.abc import Sequence
+from itertools import product
 from time import process_time
 from typing import Any, Final
 
@@ -80,6 +81,8 @@ class OpenSpiel:
     def __init__(self, name: str, seconds: float) -> None:
         self.name = name
         self.budget = seconds
+        self.picks = 0
+        self.simulations = 0
 
     def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
         """The move that its picks lead to."""
@@ -107,10 +110,15 @@ class OpenSpiel:
         if self.name == "ISMCTS":
             bot = TimedISMCTS(spiel, rollouts, 2**0.5, 0, random_state=noise)
             bot.seconds = self.budget
-            return int(bot.step(state))
-        bot = mcts.MCTSBot(spiel, 2**0.5, 1, rollouts, random_state=noise)
-        twin = state.resample_from_infostate(seat, noise.uniform)
-        return _timed_mcts(bot, twin, self.budget)
+            action = int(bot.step(state))
+            self.simulations += bot.simulations
+        else:
+            bot = mcts.MCTSBot(spiel, 2**0.5, 1, rollouts, random_state=noise)
+            twin = state.resample_from_infostate(seat, noise.uniform)
+            action = _timed_mcts(bot, twin, self.budget)
+            self.simulations += bot.max_simulations
+        self.picks += 1
+        return action
 
 
 def _begins(codes: Sequence[int], chosen: Sequence[int]) -> bool:
@@ -146,29 +154,31 @@ def main() -> None:
         f"OpenSpiel has {given.seconds} s of processor for every pick of a decision; the last column says what "
         "`strong` took for a whole decision.",
         "",
-        "| game | rival | games | won by strong | strong, seconds a decision |",
-        "|---|---|---|---|---|",
+        "| game | rival | games | won by strong | rival's simulations a pick | strong, seconds a decision |",
+        "|---|---|---|---|---|---|",
     ]
-    for name, options in GAMES:
-        if name not in given.games.split(","):
-            continue
-        game = registry.find(name)
-        for rival in given.rivals.split(","):
-            ours, theirs = Timed(find("strong")), OpenSpiel(rival, given.seconds)
-            ladder = climb(game, [ours, theirs], 2, given.deals, 1, options)
-            pace = f"{ours.seconds / max(1, ours.decisions):.3f}"
-            for pair in ladder.pairings:
-                low, high = pair.interval
-                won = f"{pair.share:.0%} [{low:.0%}–{high:.0%}]"
-                lines.append(f"| {game.title} | {rival} | {pair.games} | {won} | {pace} |")
-            if ladder.efforts:
-                first, second = ladder.efforts
-                won = f"{first.won}, OpenSpiel's team {second.won}"
-                lines.append(f"| {game.title}, learning game | {rival} | {first.games} each | {won} | {pace} |")
-            print(lines[-1], flush=True)
-            if given.write:
-                with open(given.write, "w", encoding="utf-8") as file:
-                    file.write("\n".join(lines) + "\n")
+    chosen = [(name, options) for name, options in GAMES if name in given.games.split(",")]
+    for rival, (name, options) in product(given.rivals.split(","), chosen):
+        lines.append(_match(rival, name, options, given.deals, given.seconds))
+        print(lines[-1], flush=True)
+        if given.write:
+            with open(given.write, "w", encoding="utf-8") as file:
+                file.write("\n".join(lines) + "\n")
+
+
+def _match(rival: str, name: str, options: dict[str, str], deals: int, seconds: float) -> str:
+    """A line of the table: one game against one rival."""
+    game = registry.find(name)
+    ours, theirs = Timed(find("strong")), OpenSpiel(rival, seconds)
+    ladder = climb(game, [ours, theirs], 2, deals, 1, options)
+    pace = f"{theirs.simulations / max(1, theirs.picks):.0f} | {ours.seconds / max(1, ours.decisions):.3f}"
+    if ladder.efforts:
+        first, second = ladder.efforts
+        won = f"{first.won} of {first.games}; OpenSpiel's team {second.won} of {second.games}"
+        return f"| {game.title}, learning game | {rival} | {first.games + second.games} | {won} | {pace} |"
+    (pair,) = ladder.pairings
+    low, high = pair.interval
+    return f"| {game.title} | {rival} | {pair.games} | {pair.share:.0%} [{low:.0%}–{high:.0%}] | {pace} |"
 
 
 if __name__ == "__main__":
