@@ -1,9 +1,9 @@
-"""Torture a server as long as one likes, and report: kills, races, fuzz, worlds, streams; tests do a little of each.
+"""Torture a server as long as one likes, and report: kills, races, fuzz, worlds, streams and more; tests do a little of each.
 
-    python scripts/torture.py [--seconds 60] [--seed 1] [--only kills races fuzz worlds streams]
+    python scripts/torture.py [--seconds 60] [--seed 1] [--only kills races fuzz worlds streams postgres]
 
-Everything happens to real server processes on a file in a temporary folder. The same seed tries the same things; what
-the clock does to them differs. Ends with status 1 when something did not hold.
+Everything happens to real server processes on a file in a temporary folder, or on a PostgreSQL of their own. The same
+seed tries the same things; what the clock does to them differs. Ends with status 1 when something did not hold.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import httpx
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from scripts.torture_postgres import kill_all  # noqa: E402
 from tests.server.conftest import Running, brisk, enroll, first_move, new_table  # noqa: E402
 from tests.server.test_front_door import Line, seeds  # noqa: E402
 from tests.server.worlds import compare  # noqa: E402
@@ -197,6 +198,7 @@ def _memory(process: int) -> int:
 
 TORTURES: dict[str, Callable[[Path, Luck, float], str]] = {
     "kills": kills, "races": races, "fuzz": fuzz, "worlds": worlds, "streams": streams,
+    "postgres": kill_all,
 }  # fmt: skip
 
 
