@@ -1,6 +1,6 @@
 """The server under load, on loopback: how soon a move is on the other player's page, and how many a second are durable.
 
-    python benchmarks/server.py [--seconds 10] [--tables 10] [--write benchmarks/server.md]
+    python benchmarks/server.py [--seconds 10] [--tables 10] [--peers] [--write benchmarks/server.md]
 
 A real server process on a fresh SQLite file, and this process as all of its players. The seeds are read from the file,
 so that whole games can be scripted beforehand and nothing but moves is sent. Everything stays in a temporary folder.
@@ -18,6 +18,8 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from zastava.core.build import COMPILED
 from zastava.core.chance import chance
@@ -88,8 +90,12 @@ def script(seed: int, seats: int) -> Script:
     return moves
 
 
-def seeds(database: Path) -> dict[str, int]:
-    """The seed of every table."""
+def seeds(database: Path | str) -> dict[str, int]:
+    """The seed of every table of a file, or of a PostgreSQL."""
+    if isinstance(database, str):
+        from benchmarks.server_peers import ask
+
+        return {table: int(seed) for table, seed in asyncio.run(ask(database, "SELECT id, seed FROM tables"))}
     with sqlite3.connect(database) as connection:
         return {table: int(seed) for table, seed in connection.execute("SELECT id, seed FROM tables")}
 
@@ -151,15 +157,16 @@ async def latency(port: int, database: Path, tables: int, seconds: float) -> lis
 
 
 def spent(process: int) -> float:
-    """The seconds of a processor that a process has used, where the system tells."""
+    """The seconds of a processor that a process and those that it has started have used, where the system tells."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+        started = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     except OSError:
         return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") + sum(spent(int(one)) for one in started)
 
 
-async def throughput(port: int, process: int, database: Path, tables: int, seconds: float) -> list[str]:
+async def throughput(port: int, process: int, database: Path | str, tables: int, seconds: float) -> list[str]:
     """As many moves as go through HTTP, each sent when the one before at its table is acknowledged."""
     line = Line(port)
     ann = await enroll(line, "Ann")
@@ -167,7 +174,7 @@ async def throughput(port: int, process: int, database: Path, tables: int, secon
     for _ in range(tables * (3 + int(seconds) * 4)):
         made = await line.ask("POST", "/api/tables", ann, {"game": "fjords", "seats": ["me", "me"]})
         ids.append(json.loads(made)["id"])
-    known = seeds(database)
+    known = await asyncio.to_thread(seeds, database)
     scripts = [(table_id, script(known[table_id], 2)) for table_id in ids]
     played = 0
 
@@ -235,7 +242,8 @@ async def first_look(database: Path, moves: int) -> list[str]:
         state.play(seat, move)
         rows.append((table.id, len(rows) + 1, "play", seat, str(move), "2026-01-01 00:00:00"))
     with sqlite3.connect(database) as connection:
-        connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", rows)
+        columns = "table_id, number, kind, seat, notation, made"
+        connection.executemany(f"INSERT INTO moves ({columns}) VALUES (?, ?, ?, ?, ?, ?)", rows)
     connection.close()
     await service.close()
     costs = []
@@ -303,8 +311,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each measurement lasts")
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--write", type=Path, help="a file to write the results to")
+    parser.add_argument("--peers", action="store_true", help="also on PostgreSQL, and a boardgame.io server beside")
     wishes = parser.parse_args()
-    text = "\n".join([*measure(wishes.tables, wishes.seconds), "", LIMIT, ""])
+    lines = [*measure(wishes.tables, wishes.seconds), "", LIMIT, ""]
+    if wishes.peers:
+        from benchmarks.server_peers import peers
+
+        lines += peers(wishes.tables, wishes.seconds)
+    text = "\n".join(lines)
     print(text, end="")
     if wishes.write:
         wishes.write.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Torture a server as long as one likes, and report: kills, races, fuzz, worlds, streams and more; tests do a little of each.
+"""Torture a server as long as one likes, and report: kills, races, fuzz, worlds and more; tests do a little of each.
 
     python scripts/torture.py [--seconds 60] [--seed 1] [--only kills races fuzz worlds streams postgres]
 

@@ -60,6 +60,11 @@ class Postgres:
     def _data(self) -> str:
         return str(self._folder / "data")
 
+    @property
+    def pid(self) -> int:
+        """The process that has started all others of it."""
+        return self._process.pid if self._process is not None else 0
+
     def url(self, name: str = "postgres") -> str:
         """The address of one of its databases."""
         return f"postgresql://zastava:secret@127.0.0.1:{self.port}/{name}"

@@ -1,0 +1,103 @@
+"""Beside the server on SQLite: the same load on PostgreSQL with one process and with two, and on boardgame.io."""
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from benchmarks.server import spent, throughput
+from tests.postgres import Postgres
+
+HERE = Path(__file__).parent
+SERVE = """
+import sys
+from zastava.server.serving import serve
+if __name__ == "__main__":
+    serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0, tables_per_person=10**6, processes=int(sys.argv[2]))
+"""
+DURABLE = ("shared_buffers=64MB", "max_connections=100", "log_min_messages=fatal")  # every commit waits for the disk
+PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4", "node-persist@3")
+
+
+async def ask(url: str, query: str) -> list[Any]:
+    """What a PostgreSQL finds."""
+    connection = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for row in await connection.fetch(query)]
+    finally:
+        await connection.close()
+
+
+def on_postgres(tables: int, seconds: float, processes: int) -> list[str]:
+    """Durable moves a second through HTTP, with so many server processes on one PostgreSQL of this machine."""
+    postgres = Postgres(DURABLE)
+    try:
+        url = postgres.empty()
+        command = [sys.executable, "-c", SERVE, url, str(processes)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
+                before = spent(postgres.pid)
+                (line,) = asyncio.run(throughput(port, server.pid, url, tables, seconds))
+                used = spent(postgres.pid) - before
+            finally:
+                server.terminate()
+    finally:
+        postgres.close()
+    many = "one process" if processes == 1 else f"{processes} processes"
+    return [line.replace("through HTTP", f"PostgreSQL, {many}") + f"; PostgreSQL used {used:.1f} s in all"]
+
+
+def boardgame_io(tables: int, seconds: float) -> list[str]:
+    """Moves a second of a boardgame.io server under the same load: in memory, and kept in files."""
+    if shutil.which("npm") is None:
+        return ["- boardgame.io was not measured: there is no npm here"]
+    lines = []
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(HERE / "boardgame_io.js", folder)
+        quiet: dict[str, Any] = {"cwd": folder, "capture_output": True, "text": True}
+        install = subprocess.run(["npm", "install", "--no-audit", "--no-fund", *PACKAGES], check=False, **quiet)
+        if install.returncode:
+            return ["- boardgame.io was not measured: npm cannot install it here"]
+        for what, place in (("in memory, nothing is kept", []), ("in files, not synced", ["store"])):
+            command = ["node", "boardgame_io.js", "serve", *place]
+            with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
+                try:
+                    lines.append(_played(server, what, tables, seconds, quiet))
+                finally:
+                    server.terminate()
+    return lines
+
+
+def _played(server: "subprocess.Popen[str]", what: str, tables: int, seconds: float, quiet: dict[str, Any]) -> str:
+    assert server.stdout is not None
+    port = next(line.split()[1] for line in server.stdout if line.startswith("port "))
+    before = spent(server.pid)
+    load = ["node", "boardgame_io.js", "load", port, str(tables), str(seconds)]
+    rate = float(subprocess.run(load, check=True, **quiet).stdout)
+    each = (spent(server.pid) - before) / max(rate * seconds, 1) * 1e6
+    return f"- boardgame.io, {what}: {rate:,.0f} moves a second; the server used {each:,.0f} µs of a processor for each"
+
+
+def peers(tables: int, seconds: float) -> list[str]:
+    """Everything, as lines of Markdown."""
+    head = f"The same load elsewhere, load average {os.getloadavg()[0]:.1f} before:"
+    lines = [
+        "",
+        head,
+        *on_postgres(tables, seconds, 1),
+        *on_postgres(tables, seconds, 2),
+        *boardgame_io(tables, seconds),
+    ]
+    return [*lines, "", PEERS, ""]
+
+
+PEERS = """boardgame.io plays a game that only counts, over a socket that stays open; ours checks a move of Fjords, over
+HTTP, and answers when it is on the disk. With two processors for the players, the servers and PostgreSQL together, a
+second process has no processor of its own: what counts there is what a move costs in all."""
