@@ -227,6 +227,9 @@ class Toy:
     def plans(self, seats):
         return False
 
+    def terms(self, state, seat):
+        return []
+
     def check_components(self):
         return ["sticks: nothing printed"]
 

@@ -240,6 +240,21 @@ def test_a_hint_is_shown_as_picks(ann: Browser) -> None:
     assert form.buttons[0][1].startswith("lay ")
 
 
+def test_a_hint_says_why(ann: Browser) -> None:
+    href = ann.sit_down_beside_oneself()
+    while not any(name == "move" for form in ann.page.forms for name, _, _ in form.buttons):
+        href = ann.page.picks()[0]
+        ann.get(href)
+    form = ann.page.form("/play")
+    assert form is not None
+    seat = int(dict(form.fields)["seat"])
+    told = ann.get(f"{href}&hint=land.{seat}.42,land.{1 - seat}.-20").text
+    assert "Why: it brings you about 4 hexes of land, and it takes about 2 hexes of land from " in told
+    told = ann.get(f"{href}&hint=%3Cb%3E.9.x,land.77.10,nonsense.0.10").text
+    assert "This is what the bot would do." in told
+    assert "Why" not in told
+
+
 def test_picks_that_lead_nowhere_are_forgotten(ann: Browser) -> None:
     path = ann.sit_down_beside_oneself()
     fresh = ann.get(path).picks()

@@ -1,4 +1,5 @@
 import asyncio
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -296,6 +297,7 @@ async def test_hints_are_not_thought_about_twice_nor_too_many_at_a_time(service,
         return "draw"
 
     monkeypatch.setattr(service._workers, "choose", choose)
+    monkeypatch.setattr(service._workers, "reasons", AsyncMock(return_value=[]))
     tables = [await service.create(ann, "fortress", {}, ["me", "me"]) for _ in range(MOST_HINTS + 1)]
     hints = [asyncio.create_task(service.hint(ann, table.id, table.waiting[0])) for table in tables[:-1] * 2]
     while len(asked) < MOST_HINTS:

@@ -5,11 +5,13 @@ from itertools import islice
 from typing import Any, Final
 
 from zastava.bots import Bot, find, let_think
+from zastava.bots.reasons import why
 from zastava.cli.voice import voice
 from zastava.core import taking_back
 from zastava.core.chance import chance
 from zastava.core.contract import NOBODY, OPEN, Game, State
 from zastava.core.errors import BadInput
+from zastava.core.reason_words import Reason
 from zastava.core.record import Record, join, positions
 
 
@@ -61,8 +63,13 @@ class Table:
         self.play(seat, let_think(bot, self.game, self.state, seat, self._stream("bot", seat)))
 
     def hint(self, seat: int) -> Any:
-        """The move that the best bot would make."""
-        return let_think(find("greedy"), self.game, self.state, seat, self._stream("hint", seat))
+        """The move that the strong bot would make."""
+        return let_think(find("strong"), self.game, self.state, seat, self._stream("hint", seat))
+
+    def why(self, seat: int, move: Any) -> list[Reason]:
+        """Why a seat should make a move."""
+        found = why(self.game, self.state, seat, move, self._stream("why", seat))
+        return [(term.kind, term.seat, term.amount) for term in found]
 
     def led_with(self, seat: int) -> tuple[int, ...]:
         """The seats for which the same person decides as for this one: all people share the keyboard."""

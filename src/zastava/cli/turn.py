@@ -11,6 +11,7 @@ from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
 from zastava.core.numbers import whole
 from zastava.core.picks import Path, advance, flatten, narrow
+from zastava.core.reason_words import why_words
 from zastava.core.words import N_
 
 PAGE: Final = 20  # choices that are shown at once
@@ -201,6 +202,9 @@ class Turn:
         move = self.table.hint(self.seat)
         said = self.spoken(flatten(self.table.game.path(move)))
         self.dialog.say(voice.t("The bot would play: {words} [{move}]", words=said, move=move))
+        reasons, names = self.table.why(self.seat, move), self.table.record.names
+        if told := why_words(self.table.game.board, reasons, self.seat, names, voice.t):
+            self.dialog.say(told)
 
     def do_undo(self, _: str) -> bool:
         """Take the last move back."""

@@ -93,6 +93,10 @@ def _strikes(news: Mapping[str, Any], seat: int) -> bool:
     return struck == seat
 
 
+def _no_reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG001
+    return ""
+
+
 def _no_example(name: str, t: Words) -> str:  # noqa: ARG001
     return ""
 
@@ -140,6 +144,9 @@ class Board:
     # meant(view, pick): notations of what somebody may mean who points at this, when no legal move has one of its kind:
     # they are refused with a rule, which says more than that it cannot be chosen.
     meant: Callable[[View, str], Sequence[str]] = _nothing_meant
+    # reason(kind, amount, name, t): what a move brings, in words that go after "it": "takes 2 hexes from Boris". Kind
+    # and amount, by which it changes, are those of a term of the game's evaluation; the name is '' for the reader.
+    reason: Callable[[str, float, str, Words], str] = _no_reason
     # Clauses that are shown large before the first move: what a turn is, and the aim.
     opening: tuple[str, ...] = ()
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.

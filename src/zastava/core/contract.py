@@ -28,6 +28,7 @@ from zastava.core.chance import Chance
 from zastava.core.options import Option, Setting
 from zastava.core.outcome import Outcome
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.weights import Weights
 
 WATCHER: Final = -1
@@ -202,6 +203,10 @@ class Game(Protocol):
 
     def plans(self, seats: int) -> bool:
         """Whether `advise` answers with whatever effort where so many play: then there is nothing to search."""
+
+    def terms(self, state: Any, seat: int) -> list[Term]:
+        """What `evaluate` is the sum of while the game goes on, each part by a name for which the board has words; from
+        what the seat may know. Only asked for where somebody wants to know why; [] when there is nothing to name."""
 
     def check_components(self) -> list[str]:
         """What `zastava games check` has to say: a line per file that is right; BadComponents when one is off."""

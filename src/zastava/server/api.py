@@ -13,12 +13,13 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from zastava.core.contract import WATCHER
+from zastava.core.reason_words import why_words
 from zastava.server import api_rooms
 from zastava.server import api_schemas as schemas
 from zastava.server.analysis_schemas import AnalysisSent, analysis_sent
 from zastava.server.api_answers import api_words, named, problems
 from zastava.server.dependencies import Asker, FromAddress, NumberFromAddress, TheService, address_of
-from zastava.server.entities import OPEN, Person, Token
+from zastava.server.entities import OPEN, Person, Token, names
 from zastava.server.event_streams import encoded
 from zastava.server.streaming import EventStream
 
@@ -155,14 +156,15 @@ async def go_on(request: _Request, service: TheService, person: Asker, table_id:
 @get("/tables/{table_id:str}/hint", responses=problems(401, 403, 404, 409))
 async def hint(
     request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: schemas.SeatNumber
-) -> schemas.MoveSent:
-    """What a bot would do with what your seat knows."""
+) -> schemas.HintSent:
+    """What the strong bot would do with what your seat knows, and why in a sentence."""
     found = await service.hint(named(person), table_id, seat)
     look = await service.look(table_id, person, seat)
     game = service.games()[look.table.game]
     t = api_words(request, game)
     label = ", ".join(game.board.label(look.view, pick, t) for stage in found.path for pick in stage)
-    return schemas.MoveSent(found.notation, [list(stage) for stage in found.path], label)
+    why = why_words(game.board, found.why, seat, names(look.table, t), t)
+    return schemas.HintSent(found.notation, [list(stage) for stage in found.path], label, why)
 
 
 @post("/tables/{table_id:str}/seats", responses=problems(401, 403, 404, 409, 413))

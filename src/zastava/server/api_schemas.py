@@ -208,6 +208,12 @@ class MoveSent(Struct):
     label: str
 
 
+class HintSent(MoveSent):
+    """A move that a bot would make, and why; nothing where nothing stands out."""
+
+    why: str
+
+
 class MovesSent(Struct):
     """The legal moves of a seat, and the number to send along with the one you play."""
 

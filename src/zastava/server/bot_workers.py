@@ -8,6 +8,7 @@ together. As soon as another table needs a worker, a helper stops, and what it h
 """
 
 import asyncio
+import logging
 import os
 import secrets
 from collections import OrderedDict, deque
@@ -16,11 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple
 
 from zastava import bots
+from zastava.bots.reasons import why
 from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
 from zastava.core.chance import chance
-from zastava.core.contract import State
-from zastava.server.worker_process import WorkerDied, WorkerProcess
+from zastava.core.contract import Game, State
+from zastava.core.reason_words import Reason
+from zastava.server.worker_process import Failed, TooSlow, WorkerDied, WorkerProcess
 
 _TRIES: Final = 3
 PATIENCE: Final = 60.0  # seconds; far beyond what any bot needs for a move
@@ -28,6 +31,7 @@ QUICK: Final = 15.0  # the most that a bot may take that does not search; it nee
 SEARCHING: Final = 2.5  # the most for one that does, and so heeds the clock by itself
 _GRACE: Final = 0.3  # how long the votes of helpers are waited for
 _KEPT: Final = 128
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Job(NamedTuple):
@@ -49,9 +53,8 @@ class Job(NamedTuple):
 _games: OrderedDict[tuple[object, ...], tuple[tuple[tuple[int, str], ...], State]] = OrderedDict()
 
 
-def think(job: Job, part: int, stopped: Callable[[], bool]) -> list[Vote]:
-    """What a bot finds, as one of several that think about it; runs in a worker."""
-    game = registry.find(job.game)
+def _state_of(game: Game, job: Job) -> State:
+    """Where the game of a job stands."""
     key = (job.game, job.seats, *sorted(job.options.items()), job.seed, job.seat, job.seeds)
     known, state = _games.pop(key, ((), None))
     if state is None or job.moves[: len(known)] != known:
@@ -65,9 +68,24 @@ def think(job: Job, part: int, stopped: Callable[[], bool]) -> list[Vote]:
     _games[key] = (job.moves, state)
     if len(_games) > _KEPT:
         _games.popitem(last=False)
+    return state
+
+
+def think(job: Job, part: int, stopped: Callable[[], bool]) -> list[Vote]:
+    """What a bot finds, as one of several that think about it; runs in a worker."""
+    game = registry.find(job.game)
+    state = _state_of(game, job)
     bot = Search(walks=job.walks) if job.walks else bots.find(job.bot)
     stream = "bots" if part == 0 else f"bots {part}"
     return bots.let_vote(bot, game, state, job.seat, chance(job.luck, stream), part, stopped)
+
+
+def explain(job: Job, notation: str, _stopped: Callable[[], bool]) -> list[Reason]:
+    """Why a move that a bot has found; runs in a worker."""
+    game = registry.find(job.game)
+    state = _state_of(game, job)
+    found = why(game, state, job.seat, game.parse(notation), chance(job.luck, "why"))
+    return [(term.kind, term.seat, term.amount) for term in found]
 
 
 class WorkersFail(Exception):
@@ -111,6 +129,21 @@ class Workers:
             return elect(ballots)
         finally:
             _stop(trees)
+
+    async def reasons(self, job: Job, notation: str, table: str) -> list[Reason]:
+        """Why a move that a bot has chosen; nothing when no worker can say."""
+        worker = await self._turn(table)
+        try:
+            loop = asyncio.get_running_loop()
+            asked = loop.run_in_executor(self._threads, worker.ask, explain, (job, notation), QUICK)
+            found: list[Reason] = await asked
+            return found
+        except (Failed, TooSlow, WorkerDied) as error:
+            _LOG.warning("a hint at table %s goes without its reasons: %s", table, error)
+            return []
+        finally:
+            self._free.append(worker)
+            self._next()
 
     def _begin(self, worker: WorkerProcess, job: Job, part: int) -> "_Tree":
         task = asyncio.create_task(self._think(worker, job, part))

@@ -7,6 +7,7 @@ import msgspec
 
 from zastava.core.outcome import Outcome
 from zastava.core.picks import Path
+from zastava.core.reason_words import Reason
 from zastava.core.words import Words
 
 # The states of a table.
@@ -207,6 +208,7 @@ class Hint(msgspec.Struct, frozen=True):
     notation: str
     path: Path
     number: int  # the number that the move would have; stale when the table's is another
+    why: tuple[Reason, ...] = ()  # `core.reason_words` says it
 
 
 class Carry(msgspec.Struct, frozen=True):

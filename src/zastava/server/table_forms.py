@@ -13,6 +13,7 @@ from zastava.server.addresses import Address
 from zastava.server.checks import number_in
 from zastava.server.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.entities import Person
+from zastava.server.hint_words import written
 from zastava.server.reader import reader_of
 from zastava.server.refusals import Conflict, Forbidden, status_of
 from zastava.server.service import Service
@@ -79,7 +80,7 @@ async def hint(request: _Request, service: TheService, person: Asker, table_id: 
 
     async def action(person: Person, seat: int, form: dict[str, str]) -> str:
         advice = await service.hint(person, table_id, seat)
-        return _there(table_id, form)(flatten(advice.path), hint=1)
+        return _there(table_id, form)(flatten(advice.path), hint=written(advice.why))
 
     return await act(request, service, person, table_id, action)
 

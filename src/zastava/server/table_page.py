@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.response import Template
 
 from zastava.core.contract import WATCHER, Game
+from zastava.core.reason_words import why_words
 from zastava.core.record import name_of_game
 from zastava.core.words import N_
 from zastava.server.addresses import Address
@@ -20,6 +21,7 @@ from zastava.server.dependencies import Asker, FromAddress, TheService, address_
 from zastava.server.end_page import end_of, hands
 from zastava.server.entities import FINISHED, RUNNING, WAITING, Look, Table, names
 from zastava.server.event_streams import encoded
+from zastava.server.hint_words import read_reasons
 from zastava.server.incident_words import talk
 from zastava.server.joining_page import absolute, curtain
 from zastava.server.log_lines import replay
@@ -181,6 +183,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "described": board.describe(view, called, t),
         "decision": decision,
         "hinted": "hint" in query and bool(decision.move),
+        "why": why_words(board, read_reasons(query.get("hint", "")), look.seat, called, t),
         "prompt": linked(prompt(look, board, held, called, t, list(decision.lit), decision.ghosts), here),
         "called": called,
         "players": players(look, game, held, t),

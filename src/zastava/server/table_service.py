@@ -273,7 +273,7 @@ class TableService(RoomService, AgreementService):
         return live.table()
 
     async def hint(self, person: Person, table_id: str, seat: int) -> Hint:
-        """What the greedy bot would do with what this seat knows; computed in a worker process."""
+        """What the strong bot would do with what this seat knows, and why; computed in a worker process."""
         live = await self._store.get(table_id)
         permissions.theirs(live.seat(seat), person)
         if live.row.challenge:
@@ -281,8 +281,8 @@ class TableService(RoomService, AgreementService):
         if seat not in live.table().waiting:
             raise Conflict(N_("There is nothing for you to decide now."))
         number = live.number(seat)
-        notation = await self._hints.ask(live, seat)
-        return Hint(notation, live.game.path(live.game.parse(notation)), number)
+        notation, why = await self._hints.ask(live, seat)
+        return Hint(notation, live.game.path(live.game.parse(notation)), number, tuple(why))
 
     async def why_not(self, person: Person, table_id: str, seat: int, notations: Sequence[str]) -> IllegalMove | None:
         """The refusal that the first of these moves would meet; nothing is played."""

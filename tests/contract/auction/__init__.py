@@ -15,6 +15,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.words import N_
 
 
@@ -78,6 +79,9 @@ class Auction:
 
     def plans(self, seats: int) -> bool:
         return False
+
+    def terms(self, state: State, seat: int) -> list[Term]:
+        return []
 
     def check_components(self) -> list[str]:
         return []

@@ -15,6 +15,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.words import N_
 
 
@@ -73,6 +74,9 @@ class Paths:
 
     def plans(self, seats: int) -> bool:
         return False
+
+    def terms(self, state: Any, seat: int) -> list[Term]:
+        return []
 
     def check_components(self) -> list[str]:
         return []

@@ -10,8 +10,9 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.words import N_
-from zastava.games.bastion import components, heuristics, moves, picks
+from zastava.games.bastion import components, heuristics, moves, picks, reasons
 from zastava.games.bastion.bot.weights import WEIGHTS
 from zastava.games.bastion.components import CLASSES, LEVELS, MODE_ROWS, MODES, SIDES, SUPPORT_CLASSES
 from zastava.games.bastion.state import State, new_state
@@ -155,6 +156,10 @@ class Bastion:
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does."""
         return True
+
+    def terms(self, state: Any, seat: int) -> list[Term]:
+        """What the evaluation is the sum of."""
+        return reasons.terms(state, seat)
 
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""

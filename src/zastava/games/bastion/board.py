@@ -13,6 +13,7 @@ from zastava.games.bastion.art.picture import picture
 from zastava.games.bastion.art.portraits import about, framed, icon
 from zastava.games.bastion.art.sheet import scenes
 from zastava.games.bastion.naming import pick_words
+from zastava.games.bastion.reasons import reason
 from zastava.games.bastion.reporting import tell
 
 
@@ -50,6 +51,7 @@ BOARD: Final = Board(
     tell=tell,
     counters=telling.counters,
     describe=telling.describe,
+    reason=reason,
     about=about,
     explain=_explain,
     icon=icon,

@@ -9,8 +9,9 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.words import N_
-from zastava.games.fjords import components, moves
+from zastava.games.fjords import components, moves, reasons
 from zastava.games.fjords.board import BOARD
 from zastava.games.fjords.heuristics import WEIGHTS, evaluate, standings
 from zastava.games.fjords.heuristics_settling import is_decided, quick, solve
@@ -120,6 +121,10 @@ class Fjords:
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does not: its moves are searched."""
         return False
+
+    def terms(self, state: State, seat: int) -> list[Term]:
+        """What the evaluation is the sum of."""
+        return reasons.terms(state, seat)
 
     def check_components(self) -> list[str]:
         """What the check of the component file has to say."""

@@ -12,6 +12,7 @@ from zastava.games.fjords.art.examples import example
 from zastava.games.fjords.art.icons import icon
 from zastava.games.fjords.art.picture import PICKED, draw
 from zastava.games.fjords.naming import pick_words
+from zastava.games.fjords.reasons import reason
 
 
 def _explain(option: str, choice: str, t: Words) -> About | None:
@@ -35,6 +36,7 @@ BOARD: Final = Board(
     tell=telling.tell,
     counters=telling.counters,
     describe=telling.describe,
+    reason=reason,
     example=example,
     about=about,
     explain=_explain,

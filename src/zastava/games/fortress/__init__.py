@@ -10,8 +10,9 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.words import N_
-from zastava.games.fortress import components, heuristics, moves
+from zastava.games.fortress import components, heuristics, moves, reasons
 from zastava.games.fortress.rules.ending import extend
 from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES, lay_out
 from zastava.games.fortress.state import State
@@ -118,6 +119,10 @@ class Fortress:
     def plans(self, seats: int) -> bool:
         """With more than two: there a search is no better."""
         return seats > 2
+
+    def terms(self, state: Any, seat: int) -> list[Term]:
+        """What the evaluation is the sum of."""
+        return reasons.terms(state, seat)
 
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""

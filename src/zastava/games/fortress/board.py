@@ -11,6 +11,7 @@ from zastava.games.fortress.art.icons import icon
 from zastava.games.fortress.art.picture import picture
 from zastava.games.fortress.art.poster import poster
 from zastava.games.fortress.naming import pick_words
+from zastava.games.fortress.reasons import reason
 
 BOARD: Final = Board(
     kinds=("fort", "card", "play", "stack"),
@@ -23,6 +24,7 @@ BOARD: Final = Board(
     tell=telling.tell,
     counters=telling.counters,
     describe=telling.describe,
+    reason=reason,
     poster=poster,
     example=example,
     spots=spots,

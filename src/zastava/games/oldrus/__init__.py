@@ -9,8 +9,9 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.words import N_
-from zastava.games.oldrus import components, heuristics, moves
+from zastava.games.oldrus import components, heuristics, moves, reasons
 from zastava.games.oldrus.board import BOARD
 from zastava.games.oldrus.bot.weights import WEIGHTS
 from zastava.games.oldrus.moves import Move
@@ -93,6 +94,10 @@ class OldRus:
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does."""
         return True
+
+    def terms(self, state: Any, seat: int) -> list[Term]:
+        """What the evaluation is the sum of."""
+        return reasons.terms(state, seat)
 
     def check_components(self) -> list[str]:
         """What the check of the component file has to say."""

@@ -11,6 +11,7 @@ from zastava.games.oldrus.art.examples import example
 from zastava.games.oldrus.art.icons import SIGNS, button
 from zastava.games.oldrus.art.picture import draw, scenes
 from zastava.games.oldrus.naming import pick_words
+from zastava.games.oldrus.reasons import reason
 
 
 def _icon(view: Mapping[str, Any], pick: str, chosen: Sequence[str]) -> str:  # noqa: ARG001 - as all boards have it
@@ -38,6 +39,7 @@ BOARD: Final = Board(
     tell=telling.tell,
     counters=telling.counters,
     describe=telling.describe,
+    reason=reason,
     icon=_icon,
     scenes=scenes,
     about=about,

@@ -10,8 +10,9 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete
 from zastava.core.picks import Path
+from zastava.core.terms import Term
 from zastava.core.words import N_
-from zastava.games.outpost import components, heuristics, moves
+from zastava.games.outpost import components, heuristics, moves, reasons
 from zastava.games.outpost.bot.weights import WEIGHTS
 from zastava.games.outpost.state import State, new_game
 
@@ -77,6 +78,10 @@ class Outpost:
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does."""
         return True
+
+    def terms(self, state: Any, seat: int) -> list[Term]:
+        """What the evaluation is the sum of."""
+        return reasons.terms(state, seat)
 
     def check_components(self) -> list[str]:
         """What a check of the component file has to say."""

@@ -12,6 +12,7 @@ from zastava.games.outpost.art.picture import picture
 from zastava.games.outpost.art.portraits import about
 from zastava.games.outpost.art.sheet import scenes
 from zastava.games.outpost.naming import pick_words
+from zastava.games.outpost.reasons import reason
 
 
 def _spots(news: Mapping[str, Any]) -> Sequence[str]:
@@ -38,6 +39,7 @@ BOARD: Final = Board(
     tell=telling.tell,
     counters=telling.counters,
     describe=telling.describe,
+    reason=reason,
     about=about,
     icon=button_icon,
     badges=badges,

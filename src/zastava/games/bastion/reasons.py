@@ -1,0 +1,67 @@
+"""Why a move: the parts of the evaluation by name, and words for what changes in them. All count for the team."""
+
+from zastava.core.terms import Term
+from zastava.core.words import Words
+from zastava.games.bastion.bot.weights import WEIGHT
+from zastava.games.bastion.bot.worth import (
+    POINT,
+    SAME_HAND,
+    Outlook,
+    add_wanted,
+    chip_worth,
+    spell_worth,
+    stages_left,
+    stored_worth,
+    time_worth,
+)
+from zastava.games.bastion.components import COLOURS, NONE
+from zastava.games.bastion.moves import SECTIONS
+from zastava.games.bastion.position import Position
+from zastava.games.bastion.rules.strength import need_at
+
+
+def terms(p: Position, seat: int) -> list[Term]:
+    """What the team has, and what it has before it."""
+    outlook = Outlook(p)
+    wanted = [0.0] * COLOURS
+    wall = 0
+    for section in range(1, SECTIONS + 1):
+        if p.wall[section] != NONE:
+            need = need_at(p, section)
+            wall += need.total
+            add_wanted(need, wanted)
+    chips, held = 0.0, 0
+    for colour in range(COLOURS):
+        have = 0
+        for one in range(p.seats):
+            mana = p.mana[one * COLOURS + colour]
+            have += mana
+            chips += WEIGHT[SAME_HAND] * mana * mana
+        held += have
+        chips += chip_worth(have, wanted[colour], outlook.needs[colour])
+    to_come = sum(outlook.needs)
+    stages = stages_left(p.occupied, len(p.deck))
+    stored, spells = stored_worth(p), spell_worth(p)
+    return [
+        Term("enemies", seat, -wall - to_come, -WEIGHT[POINT] * (wall + to_come)),
+        Term("time", seat, stages, time_worth(p.occupied, len(p.deck))),
+        Term("chips", seat, held, chips),
+        Term("spells", seat, spells, spells),
+        Term("wells", seat, stored, stored),
+    ]
+
+
+def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG001 - all of it is the team's
+    """What changes, in words; "" for what is not worth a word."""
+    count = max(1, round(abs(amount)))
+    if kind == "enemies":
+        return t("rids the city of enemies of strength {count}", count=count)
+    if kind == "time":
+        return t("gains the team time")
+    if kind == "chips":
+        if amount < 1:
+            return t("gives the team chips that fit the enemies better")
+        return t.many("brings the team {count} chip of use", "brings the team {count} chips of use", count)
+    if kind == "spells":
+        return t("brings the team a spell")
+    return t("keeps wells, towers and quarters in use") if kind == "wells" else ""

@@ -1,0 +1,66 @@
+"""Why a move: the parts of the evaluation by name, and words for what changes in them."""
+
+from zastava.core.terms import Term
+from zastava.core.words import Words
+from zastava.games.oldrus.bot.outlook import BATTLE, Outlook
+from zastava.games.oldrus.bot.weights import WEIGHT
+from zastava.games.oldrus.heuristics import RIVALRY, _worth
+from zastava.games.oldrus.knowledge import seen_sheet
+from zastava.games.oldrus.position import NO_HERO, NOWHERE, Position
+from zastava.games.oldrus.rules.measures import battles_of
+from zastava.games.oldrus.rules.parts import ASSIGNMENT, EQUIPMENT, TASK
+
+
+def terms(position: Position, seat: int) -> list[Term]:
+    """What a seat's sheet will come to in points, and what the best other's will, of which a part counts against it."""
+    found = _parts(position, seat)
+    others = [(_worth(position, seat, other), -other) for other in range(position.seats) if other != seat]
+    if others:
+        best, rival = max(others)
+        best = max(best, 0.0)
+        found.append(Term("rival", -rival, best, -WEIGHT[RIVALRY] * best))
+    return found
+
+
+def _parts(position: Position, seat: int) -> list[Term]:
+    sheet = seen_sheet(position, seat, seat)
+    if sheet.hero == NO_HERO or sheet.cell == NOWHERE:
+        held = float(sheet.held(EQUIPMENT))
+        return [Term("items", seat, held, held)]
+    outlook = Outlook(position, seat)
+    battles = WEIGHT[BATTLE] * battles_of(sheet)
+    promised = marked = 0.0
+    slots, place = sheet.slots, 0
+    while slots:
+        slot = (slots & 15) - 1
+        if slot in (TASK, ASSIGNMENT):
+            promised += outlook.paid(place, slot, sheet)
+        elif slot >= 0:
+            marked += outlook.paid(place, slot, sheet)
+        slots >>= 4
+        place += 1
+    items = outlook.worth(sheet) - battles - promised - marked
+    return [
+        Term("battles", seat, battles_of(sheet), battles),
+        Term("promised", seat, promised, promised),
+        Term("marked", seat, marked, marked),
+        Term("items", seat, items, items),
+    ]
+
+
+def reason(kind: str, amount: float, name: str, t: Words) -> str:
+    """What changes, in words; "" for what is not worth a word."""
+    count = max(1, round(abs(amount)))
+    if kind == "battles":
+        return t.many("leads to {count} battle", "leads to {count} battles", count)
+    if kind == "promised":
+        return t.many(
+            "brings about {count} point for what you have promised",
+            "brings about {count} points for what you have promised",
+            count,
+        )
+    if kind == "marked":
+        return t.many("places a marker for {count} point", "places a marker for {count} points", count)
+    if kind == "items":
+        return t("gathers what helps on the way")
+    return t("holds {name} back", name=name) if kind == "rival" and amount < 0 else ""

@@ -1,0 +1,68 @@
+"""Why a move: the parts of the evaluation by name, and words for what changes in them."""
+
+from zastava.core.terms import Term
+from zastava.core.words import Words
+from zastava.games.outpost.bot import values
+from zastava.games.outpost.bot.plan import monsters_left, promise
+from zastava.games.outpost.bot.weights import WEIGHT
+from zastava.games.outpost.components import ROUNDS
+from zastava.games.outpost.heuristics import _RIVAL, standing
+from zastava.games.outpost.position import Player, Position
+
+
+def terms(state: Position, seat: int) -> list[Term]:
+    """What a seat's board and hand will come to in points, and what the best other's will, of which a part counts
+    against it."""
+    player = state.players[seat]
+    found = [Term(kind, seat, worth, worth) for kind, worth in _parts(state, player).items()]
+    others = [(standing(state, other), -other) for other in range(state.seats) if other != seat]
+    if others:
+        best, rival = max(others)
+        best = max(best, 0.0)
+        found.append(Term("rival", -rival, best, -WEIGHT[_RIVAL] * best))
+    return found
+
+
+def _parts(state: Position, player: Player) -> dict[str, float]:
+    rounds = ROUNDS - state.round
+    settler = WEIGHT[values.SETTLER]
+    found = {
+        "stored": values.stored_value(player),
+        "heroes": values.heroes_value(player, rounds),
+        "streets": rounds * values.streets_value(player),
+        "lands": rounds * values.lands_value(player),
+        "monsters": values.monsters_value(player) if rounds else 0.0 if player.passed else monsters_left(player),
+        "settlers": player.extra * settler if rounds or not player.passed else 0.0,
+    }
+    if player.passed:
+        return found | {"hand": values.hand_value(player, rounds)}
+    found["settlers"] += player.base * settler
+    return found | {"hand": promise(state, player) - sum(found.values())}
+
+
+def reason(kind: str, amount: float, name: str, t: Words) -> str:
+    """What changes, in words; "" for what is not worth a word."""
+    count = max(1, round(abs(amount)))
+    if kind == "stored":
+        return t.many("stores {count} point for the end", "stores {count} points for the end", count)
+    if kind == "heroes":
+        return t.many("brings about {count} point through heroes", "brings about {count} points through heroes", count)
+    if kind == "streets":
+        return t.many(
+            "lets your streets earn about {count} point more in the rounds to come",
+            "lets your streets earn about {count} points more in the rounds to come",
+            count,
+        )
+    if kind == "lands":
+        return t.many(
+            "lets your lands yield about {count} point more in the rounds to come",
+            "lets your lands yield about {count} points more in the rounds to come",
+            count,
+        )
+    if kind == "monsters":
+        return t("brings a monster worth hunting")
+    if kind == "settlers":
+        return t("keeps settlers for more") if amount > 0 else ""
+    if kind == "hand":
+        return t("brings you resources") if amount >= 1 else ""
+    return t("holds {name} back", name=name) if kind == "rival" and amount < 0 else ""

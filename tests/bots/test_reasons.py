@@ -1,0 +1,86 @@
+"""Why a move: in each game a position where the reason must be named, in both languages, and nothing that one cannot
+know."""
+
+import pytest
+
+from zastava import bots
+from zastava.bots.reasons import why
+from zastava.core import registry
+from zastava.core.chance import chance
+from zastava.core.reason_words import why_words
+from zastava.core.terms import Term, difference, mean
+from zastava.core.words import ENGLISH
+from zastava.games.catalogues import words
+
+
+def before(name, seats, begins, options=(), first=0, seed=11):
+    """A position in which a quick bot is about to make a move whose notation begins so, not before the `first` move."""
+    game = registry.find(name)
+    state = game.setup(seats, dict(options), seed)
+    rng = chance(1, "way")
+    for number in range(400):
+        seat = state.waiting[0]
+        move = bots.let_think(bots.find("greedy"), game, state, seat, rng)
+        if number >= first and str(move).startswith(begins) and len(game.candidates(state, seat)) > 1:
+            return game, state, seat, move
+        state.play(seat, move)
+    raise AssertionError(f"{name}: no {begins}")
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "begins", "options", "first", "kind", "said", "russian"),
+    [
+        ("fjords", 2, "settle", {}, 60, "land", "land", "земл"),
+        ("fjords", 2, "done", {}, 8, "hand", "keeps a house for a better place", "дом останется"),
+        ("fortress", 2, "attack", {"start": "9"}, 10, "forts", "brings you 1 fort", "вы получите 1 форт"),
+        ("outpost", 2, "build", {}, 0, "streets", "streets earn about", "улицы заработают"),
+        ("bastion", 2, "attack", {}, 0, "enemies", "rids the city of enemies of strength", "город избавится от врагов"),
+    ],
+)
+def test_the_reason_is_named(name, seats, begins, options, first, kind, said, russian):
+    game, state, seat, move = before(name, seats, begins, options, first)
+    found = why(game, state, seat, move, chance(3, "why"))
+    assert kind in [term.kind for term in found]
+    assert all(term.worth > 0 for term in found)
+    reasons = [(term.kind, term.seat, term.amount) for term in found]
+    called = ["Ann", "Boris"]
+    told = why_words(game.board, reasons, seat, called, ENGLISH)
+    assert told.startswith("Why: it ")
+    assert said in told
+    told = why_words(game.board, reasons, seat, called, words("ru", game.package))
+    assert told.startswith("Почему: ")
+    assert russian in told
+
+
+def test_the_reason_of_a_path_is_where_it_leads():
+    game = registry.find("oldrus")
+    state = game.setup(1, {}, 11)
+    rng = chance(1, "way")
+    kinds = set()
+    while len(kinds & {"battles", "promised", "items"}) < 3 and state.waiting:
+        move = bots.let_think(bots.find("greedy"), game, state, 0, rng)
+        kinds |= {term.kind for term in why(game, state, 0, move, chance(3, "why"))}
+        state.play(0, move)
+    assert kinds >= {"battles", "promised", "items"}
+    assert why_words(game.board, [("battles", 0, 1.0)], 0, ["Ann"], ENGLISH) == "Why: it leads to 1 battle."
+
+
+def test_reasons_see_no_more_than_the_seat():
+    game, state, seat, move = before("fortress", 2, "attack", {"start": "9"}, 10)
+    others = [state.resample(seat, chance(luck, "other")) for luck in range(4)]
+    found = [why(game, one, seat, move, chance(3, "why")) for one in (state, *others)]
+    assert all(one == found[0] for one in found)
+
+
+def test_differences_begin_with_the_greatest_gain():
+    old = [Term("land", 0, 4.0, 4.0), Term("land", 1, 5.0, -5.0), Term("hand", 0, 1.0, 2.0)]
+    new = [Term("land", 0, 5.0, 5.0), Term("land", 1, 2.0, -2.0)]
+    assert difference(old, new) == [Term("land", 1, -3.0, 3.0), Term("land", 0, 1.0, 1.0), Term("hand", 0, -1.0, -2.0)]
+    assert mean([old, new])[0] == Term("land", 0, 4.5, 4.5)
+
+
+def test_a_sentence_leaves_out_what_has_no_words():
+    board = registry.find("fjords").board
+    assert why_words(board, [("nonsense", 0, 1.0), ("land", 9, 1.0)], 0, ["Ann", "Boris"], ENGLISH) == ""
+    told = why_words(board, [("land", 0, 4.2), ("land", 1, -2.0)], 0, ["Ann", "Boris"], ENGLISH)
+    assert told == "Why: it brings you about 4 hexes of land, and it takes about 2 hexes of land from Boris."
