@@ -12,6 +12,7 @@ from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.server import bot_turns, bot_workers
 from zastava.server.bot_workers import Job, Workers, WorkersFail
+from zastava.server.incidents import STUMBLED
 from zastava.server.refusals import Unstorable
 from zastava.server.worker_process import Failed, TooSlow, WorkerDied
 
@@ -241,8 +242,13 @@ async def failing(service, ann, monkeypatch, level, wrong):
         return await real(job._replace(bot="random"), table_id)
 
     monkeypatch.setattr(service._workers, "choose", choose)
-    service._turns.poke(await service._store.get(table.id))
+    live = await service._store.get(table.id)
+    service._turns.poke(live)
     await until_ann_is_to_move(service, table)
+    async with asyncio.timeout(PATIENCE):
+        while not live.incidents:
+            await asyncio.sleep(0.005)
+    assert [(one.kind, one.seat) for one in live.incidents] == [(STUMBLED, 1)]
     return asked
 
 

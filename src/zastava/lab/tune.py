@@ -27,7 +27,7 @@ from zastava.lab.simulate import check_seed, play_out, seed_of, settle
 
 MOST_GAMES: Final = 100_000
 _MOVED: Final = 0.3  # a weight is moved by so much of its size
-_STEP: Final = 0.02  # and then goes by so much of that, for each game more that one side has won
+_STEP: Final = 0.006  # and then goes by so much of that, for each game more that one side has won
 _LEAST: Final = 0.05  # a weight near nothing is moved as if it were so large
 _BETTER: Final = 0.55  # the share of wins that new weights should have
 _SURE: Final = log(0.95 / 0.05)

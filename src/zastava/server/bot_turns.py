@@ -12,6 +12,7 @@ from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.server.bot_workers import Job, Workers, WorkersFail, luck
 from zastava.server.entities import Seat
+from zastava.server.incidents import STUMBLED
 from zastava.server.live_table import LiveTable
 from zastava.server.metrics import Metrics
 from zastava.server.pace import rest
@@ -128,6 +129,8 @@ class Turns:
                 if (left := ready - time.monotonic()) > 0:  # thinking counts: what matters is how long people can look
                     await asyncio.sleep(left)
                 await changes.play(live, seat.number, notation, number, allowed)
+                if bot != thinker:
+                    await changes.note(live, STUMBLED, seat.number)
                 return
             except (Conflict, Unstorable, WorkersFail):
                 raise

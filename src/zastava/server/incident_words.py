@@ -22,6 +22,7 @@ _SAID: Final = {
     incidents.FLAG: N_("{name}: the time has run out."),
     incidents.RETURNED: N_("{name} is back."),
     incidents.CARRIED: N_("{name} goes on at another device."),
+    incidents.STUMBLED: N_("{name} lost the thread; a simpler bot makes such moves."),
     incidents.AGAIN: N_("{name} plays again."),
 }
 

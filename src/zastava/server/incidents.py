@@ -25,6 +25,7 @@ AWAY: Final = "away"  # a bot stands in
 FLAG: Final = "flag"  # time has run out
 RETURNED: Final = "returned"
 CARRIED: Final = "carried"  # the seat went to another device; `person` had it before
+STUMBLED: Final = "stumbled"  # a bot failed, and the level below moved for it
 AGAIN: Final = "again"  # sits at the table that goes on from this one
 
 REMOVED: Final = "removed"  # `person` was asked to leave before the game

@@ -2,6 +2,7 @@
 show it. When another process was first, the write is lost, the table is read again, and the caller hears of a conflict.
 """
 
+import contextlib
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -192,6 +193,19 @@ class TableChanges:
             values = {"pace": pace, "changes": TableRow.changes + 1}
             await self._storage.write(Step(update(TableRow).where(TableRow.id == live.id).values(**values)))
             await self._store.freshen(live)
+
+    async def note(self, live: LiveTable, kind: str, seat: int) -> None:
+        """Write down that something happened to a seat beside the game, once in a game."""
+        async with live.lock:
+            await self._store.freshen(live)
+            if any(one.kind == kind and one.seat == seat for one in live.incidents):
+                return
+            bump = update(TableRow).where(TableRow.id == live.id).values(changes=TableRow.changes + 1)
+            live.stale = True
+            with contextlib.suppress(Lost):  # something else was written down at the same moment: there is another time
+                await self._storage.write(Step(bump), *incident_steps(live, "", [(kind, seat, live.position)]))
+            await self._store.freshen(live)
+        self._store.tell(live)
 
     async def reseat(
         self,

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.fortress.positions import EARLY, legal, table
 from zastava.core.chance import chance
-from zastava.games.fortress import GAME
+from zastava.games.fortress import GAME, heuristics
 from zastava.games.fortress.heuristics import judge, lateness, promising
 
 
@@ -104,3 +104,14 @@ def test_forts_and_games_are_worth_having() -> None:
     assert GAME.evaluate(rich, 1) < GAME.evaluate(poor, 1)
     poor.wins = [1, 0]
     assert GAME.evaluate(poor, 0) > GAME.evaluate(rich, 0)
+
+
+@pytest.mark.clause("13.1")
+def test_it_knows_when_a_campaign_is_decided() -> None:
+    state = GAME.setup(2, {"games": 3}, 1)
+    expected = {(0, 0, 1): False, (1, 0, 2): False, (2, 0, 3): True, (0, 2, 3): True, (1, 1, 3): False}
+    for (mine, theirs, game), decided in expected.items():
+        state.wins, state.game = [mine, theirs], game
+        assert heuristics.is_decided(state, 0) is decided
+    state.wins, state.game = [2, 0], 3
+    assert GAME.advise(state, state.waiting[0], chance(1, "bots"), 25) is not None, "without a search"

@@ -112,6 +112,8 @@ class Fortress:
     def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
         """The move of a player who weighs what the garrisons may be. With two seats more effort is better spent on a
         search; with more, a search takes the others for people who see through cards, and loses to plain weighing."""
+        if heuristics.is_decided(state, seat):
+            effort = 1  # nothing is left to brood over
         if effort > 1 and state.seats == 2:
             return None
         return heuristics.choose(state, seat, rng, effort)

@@ -246,6 +246,18 @@ def _insert(numbers: list[int], number: int) -> None:
     numbers[place] = number
 
 
+def is_decided(position: Position, seat: int) -> bool:
+    """13.1: whether a seat can no longer lose the campaign, or no longer win it, whatever comes."""
+    left = position.games - position.game + 1
+    safe = True
+    for other in range(position.seats):
+        if other != seat:
+            if position.wins[other] > position.wins[seat] + left:
+                return True
+            safe = safe and position.wins[seat] > position.wins[other] + left
+    return safe
+
+
 def choose(state: State, seat: int, rng: Chance, effort: int = 1) -> Move:
     """A move for a seat that knows what this position's seat knows."""
     moves = promising(state, seat, state.moves(seat))
