@@ -102,3 +102,27 @@ def test_the_browser_itself_is_asked_for_leave_to_notify(visit: Visit, party: Ru
     ann.open_tab("more")
     expect(ann.page.get_by_label("Sounds")).not_to_be_checked()
     expect(ann.page.get_by_label("A notification")).to_be_checked(checked=allowed)
+
+
+def test_a_push_message_is_shown_though_the_table_is_not_open(visit: Visit, party: Running) -> None:
+    ann = visit(url=party.url, worker=True)
+    context = ann.page.context
+    context.grant_permissions(["notifications"], origin=party.url)
+    wire = context.new_cdp_session(ann.page)
+    known: list[str] = []
+    wire.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: known.extend(one["registrationId"] for one in told["registrations"]),
+    )
+    wire.send("ServiceWorker.enable")
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert known
+    said = '{"title": "Your turn: Fjords", "path": "/t/somewhere", "tag": "somewhere"}'
+    message = {"origin": party.url, "registrationId": known[0], "data": said}
+    wire.send("ServiceWorker.deliverPushMessage", message)
+    shown = """async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map((one) => [one.title, one.data, one.tag]);
+    }"""
+    ann.page.wait_for_function(f"async () => (await ({shown})()).length > 0")
+    assert ann.page.evaluate(shown) == [["Your turn: Fjords", "/t/somewhere", "somewhere"]]

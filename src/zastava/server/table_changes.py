@@ -66,9 +66,8 @@ class TableChanges:
                 await self._write_line(live, change, seat, number)
             else:
                 await self._play(live, seat, notation, number)
-            await settle(self._storage, live)
-        self._metrics.moves.add(time.monotonic() - began)
-        self._store.tell(live)
+            self._metrics.moves.add(time.monotonic() - began)
+            await self._settle(live)
 
     async def _play(self, live: LiveTable, seat: int, notation: str, number: int) -> None:
         live.expect(seat, number)
@@ -105,8 +104,7 @@ class TableChanges:
                 taken = live.moves[-1 : -count - 1 : -1]
                 await self._write(live, seat, number, *history(live, UNDO, taken))
                 live.undone(count)
-            await settle(self._storage, live)
-        self._store.tell(live)
+            await self._settle(live)
 
     async def go_on(self, live: LiveTable, seed: int) -> None:
         """Let a campaign that is over last one game longer, with chance from a new seed: the move that ended it is
@@ -268,6 +266,13 @@ class TableChanges:
         if number > live.number(seat):
             live.stale = True
             await self._store.freshen(live)
+
+    async def _settle(self, live: LiveTable) -> None:
+        """Set the clocks, and tell what has happened even if the caller is cut off meanwhile: it is on the disk."""
+        try:
+            await settle(self._storage, live)
+        finally:
+            self._store.tell(live)
 
     async def _write(self, live: LiveTable, seat: int, number: int, *steps: Step) -> None:
         try:
