@@ -4,7 +4,8 @@ Weights that predict best who wins are not those that play best: fitted to the o
 were surprised less by games that they had not seen, and lost three games of four. So weights are found by playing:
 again and again all of them are moved a little, each one up or down by the toss of a coin, and the bot plays one deal
 from both sides with the moved weights against the weights moved the opposite way. Then all weights go a small step to
-the side that won (simultaneous perturbation, SPSA). What is proposed is the mean over the later half of that walk.
+the side that is ahead, in points where there are any (simultaneous perturbation, SPSA). What is proposed is the mean
+over the later half of that walk.
 
 Last the bot plays with the new weights against itself with the old ones, on other deals, until a sequential test has
 seen enough. What plays no better is not kept: it is tried again at half the way, then left.
@@ -27,7 +28,8 @@ from zastava.lab.simulate import check_seed, play_out, seed_of, settle
 
 MOST_GAMES: Final = 100_000
 _MOVED: Final = 0.3  # a weight is moved by so much of its size
-_STEP: Final = 0.006  # and then goes by so much of that, for each game more that one side has won
+_STEP: Final = 0.008  # and then goes by so much of that when one side is ahead by as much as usual
+_MOST: Final = 3.0  # times as much as usual: more does not count
 _LEAST: Final = 0.05  # a weight near nothing is moved as if it were so large
 _BETTER: Final = 0.55  # the share of wins that new weights should have
 _SURE: Final = log(0.95 / 0.05)
@@ -133,13 +135,16 @@ def wander(
     moved = [_MOVED * max(abs(value), _LEAST) for value in values]
     mean = [0.0] * len(values)
     coin = chance(seed, "tune")
+    usual = 0.0  # by how much one side is ahead on average
     for number in range(rounds):
         signs = [1 if coin.below(2) else -1 for _ in values]
         sides = [
             [value + side * sign * by for value, sign, by in zip(values, signs, moved, strict=True)] for side in (1, -1)
         ]
         up, down = (WithWeights(find("greedy"), weights, one, "moved") for one in sides)
-        ahead = 2 * meet(game, settings, seats, seed_of(seed, number), up, down) - 2
+        ahead = meet(game, settings, seats, seed_of(seed, number), up, down)[1]
+        usual += (abs(ahead) - usual) / (number + 1)
+        ahead = max(-_MOST, min(_MOST, ahead / max(usual, 1.0e-9)))
         values = [value + _STEP * ahead * sign * by for value, sign, by in zip(values, signs, moved, strict=True)]
         if number >= rounds // 2:
             mean = [total + value / (rounds - rounds // 2) for total, value in zip(mean, values, strict=True)]
@@ -147,14 +152,23 @@ def wander(
     return mean
 
 
-def meet(game: Game, settings: Mapping[str, Setting], seats: int, seed: int, first: Bot, second: Bot) -> float:
-    """How many of two games of one deal the first bot wins: they take every other seat, then those in between."""
-    won = 0.0
+def meet(
+    game: Game, settings: Mapping[str, Setting], seats: int, seed: int, first: Bot, second: Bot
+) -> tuple[float, float]:
+    """How many of two games of one deal the first bot wins, and by how much it is ahead in both together: in points, or
+    in wins where there are none. They take every other seat, then those in between."""
+    won = ahead = 0.0
     for turn in range(2):
         line = [first if (seat + turn) % 2 == 0 else second for seat in range(seats)]
-        winners = play_out(game, settings, seed, line).outcome.winners
-        won += sum(line[seat] is first for seat in winners) / max(1, len(winners))
-    return won
+        outcome = play_out(game, settings, seed, line).outcome
+        mine = sum(line[seat] is first for seat in outcome.winners) / max(1, len(outcome.winners))
+        won += mine
+        if outcome.scores is None:
+            ahead += 2 * mine - 1
+        else:
+            own = [score for seat, score in enumerate(outcome.scores) if line[seat] is first]
+            ahead += sum(own) / len(own) - (sum(outcome.scores) - sum(own)) / (seats - len(own))
+    return won, ahead
 
 
 def compete(
@@ -172,7 +186,7 @@ def compete(
     new = WithWeights(find("greedy"), weights, values, "new")
     old = WithWeights(find("greedy"), weights, weights.values, "old")
     for number in range(deals):
-        match.pairing.wins += meet(game, settings, seats, seed_of(seed, MOST_GAMES + number), new, old)
+        match.pairing.wins += meet(game, settings, seats, seed_of(seed, MOST_GAMES + number), new, old)[0]
         match.pairing.games += 2
         tick()
         if abs(match.evidence) >= _SURE:
