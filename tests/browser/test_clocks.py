@@ -75,7 +75,9 @@ def test_where_others_go_on_a_bot_plays_until_one_is_back(visit: Visit, hasty: R
     stood_in = ann.page.locator(".player", has_text="a bot stands in").locator("b").first
     expect(stood_in).to_be_attached(timeout=PATIENCE)
     late = guests[stood_in.inner_text()]
-    expect(late.page.locator(".question").filter(has_text="A bot plays for you").first).to_be_visible()
+    expect(
+        late.page.locator(".question").filter(has_text="Your time has run out. A bot plays for you").first
+    ).to_be_visible()
     late.press(late.page.locator("[action$='/return'] button").first)
     expect(late.page.locator(".player.mine", has_text="a bot stands in")).to_have_count(0)
     expect(late.page.locator(".chat .incident", has_text="the time has run out").first).to_be_attached()

@@ -117,6 +117,10 @@ async def test_a_calm_clock_begins_anew_with_each_move(service, ann, bob, hands)
     table = await step(service, table, ann, bob)
     assert runs(table) == list(table.waiting)
     assert left(table, table.waiting[0], hands) == 60
+    while table.waiting == (first,):
+        await hands.go_on(10)
+        table = await step(service, table, ann, bob)
+    assert left(table, first, hands) == 60, "what is left of a turn says nothing about the next"
 
 
 async def test_what_is_taken_back_gives_no_time_back(service, ann, bob, hands):

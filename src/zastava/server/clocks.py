@@ -131,6 +131,8 @@ def _went_on(clock: Clock, face: Face, position: int, now: int) -> Face:
 
 def _stopped(clock: Clock, face: Face, reached: int, now: int) -> Face:
     left = max(0, (face.due or now) - now)
+    if clock.kind == MOVE and reached >= 0:  # it has finished: the next time it has all of it again
+        left = clock.seconds * SECOND
     earned = clock.kind == BANK and reached > face.reach
     return Face(left + (clock.more * SECOND if earned else 0), None, face.since, max(face.reach, reached))
 

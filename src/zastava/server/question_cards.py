@@ -67,6 +67,8 @@ def played_for(look: Look, held: Sequence[int], board: Board, called: Sequence[s
     ]
     if stands:
         said = t("A bot plays for you.") if lines else t("A bot plays for you. It has not moved yet.")
+        if any(one.kind == incidents.FLAG and one.number == away.number - 1 for one in mine):
+            said = f"{t('Your time has run out.')} {said}"
         buttons = (("", "", t("Play for myself again")),)
         return [Card(said, "return", (("seat", look.seat),), buttons, lines=tuple(lines[-LINES:]))]
     return [Card(t("While you were away a bot played for you:"), lines=tuple(lines[-LINES:]))] if lines else []
