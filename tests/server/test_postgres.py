@@ -10,9 +10,9 @@ from sqlalchemy import insert, select, text
 
 from tests.server.conftest import PATIENCE, brisk, two
 from zastava.core.errors import BadInput
-from zastava.server import notices
+from zastava.server import notices, service_parts, short_codes
 from zastava.server.models import PersonRow
-from zastava.server.refusals import Unstorable
+from zastava.server.refusals import TooMany, Unknown, Unstorable
 from zastava.server.service import Service
 from zastava.server.settings import database_url
 from zastava.server.storage import Step, Storage
@@ -175,6 +175,31 @@ async def test_who_comes_to_a_room_is_seen_at_the_other_process(database):
     async with asyncio.timeout(PATIENCE):
         while (await second.room(table.id, ann)).here != (0, 1):
             await asyncio.sleep(0.01)
+    await first.close()
+    await second.close()
+
+
+async def test_what_one_process_has_let_ask_and_try_counts_at_the_other(database, monkeypatch):
+    monkeypatch.setattr(service_parts, "LIMITS_SECONDS", 0.05)
+    limits = {"rate": 0.001, "burst": 10}
+    first, second = Service(brisk(database, **limits)), Service(brisk(database, **limits))
+    await first.open()
+    await second.open()
+    while not first.buckets.take("192.0.2.1", time.monotonic()):
+        pass
+    for _ in range(short_codes.WRONG[0][0]):
+        with pytest.raises(Unknown):
+            await first.by_code("nothing", "192.0.2.1")
+
+    async with asyncio.timeout(PATIENCE):
+        while len(second._tries._wrong.get("192.0.2.1", ())) < short_codes.WRONG[0][0]:
+            await asyncio.sleep(0.01)
+        while "192.0.2.1" not in second.buckets._buckets:
+            await asyncio.sleep(0.01)
+    with pytest.raises(TooMany):
+        await second.by_code("nothing", "192.0.2.1")
+    assert second.buckets.take("192.0.2.1", time.monotonic()) > 0
+    assert second.buckets.take("192.0.2.2", time.monotonic()) == 0.0
     await first.close()
     await second.close()
 

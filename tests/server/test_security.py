@@ -8,7 +8,8 @@ from zastava.server import identity
 from zastava.server.app import create_app
 from zastava.server.connections import household
 from zastava.server.entities import Person
-from zastava.server.security import BODY_LIMIT, RateLimit
+from zastava.server.rate_buckets import Buckets
+from zastava.server.security import BODY_LIMIT
 
 ADDRESSES = ["/", "/nowhere", "/api/games", "/api/nowhere", "/t/nowhere", "/new/fjords", "/api/schema", "/api/me"]
 
@@ -237,10 +238,26 @@ def test_a_visitor_with_many_addresses_has_one_bucket():
 
 
 def test_a_bucket_fills_again_and_addresses_do_not_share_it():
-    limit = RateLimit(rate=2.0, burst=2)
+    limit = Buckets(rate=2.0, burst=2)
     assert [limit.take("a", 0.0) for _ in range(3)] == [0.0, 0.0, 0.5]
     assert limit.take("b", 0.0) == 0.0
     assert limit.take("a", 0.4) > 0
     assert limit.take("a", 0.5) == 0.0
     assert limit.take("a", 100.0) == limit.take("a", 100.0) == 0.0
     assert limit.take("a", 100.0) > 0
+
+
+def test_processes_tell_one_another_who_asks_often_and_nobody_else():
+    here, there = Buckets(rate=1.0, burst=100, shared=True), Buckets(rate=1.0, burst=100, shared=True)
+    for _ in range(60):
+        assert here.take("often", 0.0) == there.take("often", 0.0) == 0.0
+    here.take("seldom", 0.0)
+    told = here.often()
+    assert told == [("often", 60)]
+    assert here.often() == [], "it is told once"
+    for address, count in told:
+        there.taken_elsewhere(address, count, 0.0)
+    assert there.take("often", 0.0) > 0
+    assert there.take("seldom", 0.0) == 0.0
+    there.taken_elsewhere("often", 10**9, 0.0)
+    assert there.take("often", 102.0) == 0.0, "nobody has to wait for ever"

@@ -147,7 +147,7 @@ def create_app(settings: Settings | None = None, service: Service | None = None)
     )
     middleware: list[ASGIMiddleware] = [Encrypted()] if service.settings.https else []
     if service.settings.rate:
-        middleware.append(RateLimit(service.settings.rate, service.settings.burst))
+        middleware.append(RateLimit(service.buckets))
     return Litestar(
         route_handlers=[API, site, health, ready],
         template_config=pages.TEMPLATES,

@@ -9,12 +9,14 @@ from sqlalchemy.exc import DBAPIError
 T = TypeVar("T")
 
 # What a process can hear of: a table was changed, a person, who is present at a table, a bot is to move at a table; or
-# anything may have been written.
+# anything may have been written. Beside what is written: that an address has asked often, or tried a wrong code.
 TABLE: Final = "t"
 PERSON: Final = "u"
 PRESENCE: Final = "p"
 TURN: Final = "b"
 ANYTHING: Final = "*"
+ASKED: Final = "r"
+WRONG: Final = "c"
 
 Heard = Callable[[str, str], None]  # is told one of these, and which table or person
 
@@ -43,6 +45,9 @@ class Database(Protocol):
 
     async def listen(self, heard: Heard) -> None:
         """From now on, say when another process has written."""
+
+    async def tell(self, notices: list[tuple[str, str]]) -> None:
+        """Let other processes hear of something that is not written down: its kind, and what it is about."""
 
     async def rest(self, then: Callable[[], None]) -> None:
         """Call something when nothing is being written."""

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from zastava.server import notices
 from zastava.server.database import Heard, Unreachable
-from zastava.server.notices import Listener
+from zastava.server.notices import CHANNEL, Listener
 
 READERS: Final = 8  # at a time, in this process
 CONNECT_SECONDS: Final = 5.0
@@ -31,6 +31,8 @@ _SESSION: Final = {
     "idle_in_transaction_session_timeout": "15s",
     "timezone": "UTC",
 }
+
+_NOTIFY: Final = text("SELECT pg_notify(:channel, :said)")
 
 T = TypeVar("T")
 
@@ -98,6 +100,16 @@ class PostgresDatabase:
     async def _connect(self) -> Any:
         _, options = self._writing.dialect.create_connect_args(self._url)
         return await asyncpg.connect(**options, timeout=CONNECT_SECONDS, server_settings=_SESSION)
+
+    async def tell(self, notices: list[tuple[str, str]]) -> None:
+        """Let other processes hear of something that is not written down."""
+        said = [{"channel": CHANNEL, "said": f"{kind}{name}"} for kind, name in notices]
+
+        def notify(connection: Connection) -> None:
+            for one in said:
+                connection.execute(_NOTIFY, one)
+
+        await self.write(notify)
 
     async def rest(self, then: Callable[[], None]) -> None:
         """Call something when nothing is being written."""

@@ -11,6 +11,8 @@ from zastava.core.errors import BadInput
 from zastava.core.options import Setting, complete
 from zastava.core.words import N_
 from zastava.server import clocks, incidents, new_tables, short_codes
+from zastava.server.connections import household
+from zastava.server.database import WRONG
 from zastava.server.entities import BOT, OPEN, PERSON, WAITING, Person, Room, Seat
 from zastava.server.live_table import LiveTable
 from zastava.server.pace import checked
@@ -54,6 +56,8 @@ class RoomService(ServiceParts):
         table_id = None if code is None else await self._rooms.find(code)
         if table_id is None:
             self._tries.wrong(address)
+            if self._storage.shared:
+                await self._storage.tell([(WRONG, household(address))])
             raise Unknown(N_("No table waits under this code. It may be mistyped, or the game has begun."))
         return table_id
 

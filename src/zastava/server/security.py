@@ -1,7 +1,6 @@
 """What protects people from one another: headers, tokens in forms, limits on how often and how much."""
 
 import time
-from collections import OrderedDict
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -14,6 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from zastava.server.connections import household
 from zastava.server.identity import HOST_ONLY
+from zastava.server.rate_buckets import Buckets
 
 BODY_LIMIT: Final = 64 * 1024
 
@@ -32,7 +32,6 @@ SECURITY_HEADERS: Final = [
 ]
 _ONLY_ENCRYPTED: Final = (b"strict-transport-security", b"max-age=31536000")
 _UNKEPT: Final = (b"cache-control", b"no-store")
-_ADDRESSES: Final = 10_000
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -93,33 +92,17 @@ class FormTokens(CSRFMiddleware):
 
 
 class RateLimit(ASGIMiddleware):
-    """A bucket per address: `burst` requests at once, `rate` per second after that.
-
-    Litestar's own limiter writes the whole list of an address's requests anew with each of them, which costs more than
-    the requests do at the limits that a household behind one address needs.
-    """
+    """Refuses whoever asks too often."""
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate: Final = rate
-        self._burst: Final = float(burst)
-        self._buckets: Final[OrderedDict[str, tuple[float, float]]] = OrderedDict()  # address → (left, when)
+    def __init__(self, buckets: Buckets) -> None:
+        self._buckets: Final = buckets
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Let a request pass, or refuse it."""
         client = scope.get("client")
-        wait = self.take(household(client[0]) if client else "", time.monotonic())
+        wait = self._buckets.take(household(client[0]) if client else "", time.monotonic())
         if wait > 0:
             raise TooManyRequestsException(headers={"retry-after": str(int(wait) + 1)})
         await next_app(scope, receive, send)
-
-    def take(self, address: str, now: float) -> float:
-        """Count one request; the seconds to wait when there are too many, else 0."""
-        left, when = self._buckets.pop(address, (self._burst, now))
-        left = min(self._burst, left + (now - when) * self._rate)
-        allowed = left >= 1
-        self._buckets[address] = (left - 1 if allowed else left, now)
-        if len(self._buckets) > _ADDRESSES:
-            self._buckets.popitem(last=False)
-        return 0.0 if allowed else (1 - left) / self._rate

@@ -16,7 +16,7 @@ from zastava.server.analyses import Analyses
 from zastava.server.bot_turns import Turns
 from zastava.server.bot_workers import Workers
 from zastava.server.clock_keeper import ClockKeeper
-from zastava.server.database import ANYTHING, PERSON, PRESENCE, TABLE, TURN
+from zastava.server.database import ANYTHING, ASKED, PERSON, PRESENCE, TABLE, TURN, WRONG
 from zastava.server.entities import Person
 from zastava.server.event_streams import Streams
 from zastava.server.hints import Hints
@@ -27,6 +27,7 @@ from zastava.server.people import People
 from zastava.server.png_pictures import PngPictures
 from zastava.server.presence import Presence
 from zastava.server.pushing import Pushing
+from zastava.server.rate_buckets import Buckets
 from zastava.server.refusals import Refusal
 from zastava.server.room_changes import RoomChanges
 from zastava.server.settings import Settings
@@ -37,6 +38,7 @@ from zastava.server.table_changes import TableChanges
 from zastava.server.table_store import TableStore
 from zastava.server.turn_claims import Claims
 
+LIMITS_SECONDS: Final = 1.0
 _DAY: Final = 24 * 3600.0
 _LOG: Final = logging.getLogger(__name__)
 
@@ -65,6 +67,7 @@ class ServiceParts:
             SharedTurns(self._turns, Claims(self._storage), self._store) if self._storage.shared else None
         )
         self._tries: Final = Tries()  # of short codes
+        self.buckets: Final = Buckets(settings.rate, settings.burst, self._storage.shared)
         self._agreements: Final = AgreementChanges(self._store, self._storage)
         self._keeper: Final = ClockKeeper(self._store, self._storage)
         self._presence: Final = Presence(self._storage, self._streams, settings.absence, self._store.in_memory)
@@ -85,7 +88,7 @@ class ServiceParts:
         if self._shared_turns is not None and self.settings.bots:
             self._shared_turns.open()
         self._waking = asyncio.create_task(self._begin())
-        work = (self._presence.share_forever(), self._keeper.keep_forever(), self._tidy_daily())
+        work = (self._presence.share_forever(), self._keeper.keep_forever(), self._tidy_daily(), self._share_limits())
         self._tasks = [self._waking, *[asyncio.create_task(one) for one in work]]
 
     async def publish_metrics(self) -> None:
@@ -198,6 +201,20 @@ class ServiceParts:
             self._presence.heard(self._stir)
         if kind in (TURN, ANYTHING) and self._shared_turns is not None:
             self._shared_turns.heard()
+        if kind == ASKED:
+            count, _, address = name.partition(" ")
+            self.buckets.taken_elsewhere(address, int(count), time.monotonic())
+        if kind == WRONG:
+            self._tries.wrong(name)
+
+    async def _share_limits(self) -> None:
+        """Tell other processes, again and again, who has asked often here."""
+        while self._storage.shared:
+            await asyncio.sleep(LIMITS_SECONDS)
+            often = [(ASKED, f"{count} {address}") for address, count in self.buckets.often()]
+            if often:
+                with contextlib.suppress(Refusal):  # whoever asks too often goes on doing so
+                    await self._storage.tell(often)
 
     def _wake(self, live: LiveTable) -> None:
         """Somebody looks at a table: let the bots that are to move do so."""

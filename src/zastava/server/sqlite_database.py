@@ -63,6 +63,9 @@ class SQLiteDatabase:
                 known = version
                 heard(ANYTHING, "")
 
+    async def tell(self, notices: list[tuple[str, str]]) -> None:
+        """Nobody is there to hear it."""
+
     async def rest(self, then: Callable[[], None]) -> None:
         """Call something when nothing is being written."""
         await self.writer.rest(then)

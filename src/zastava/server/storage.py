@@ -142,6 +142,15 @@ class Storage:
         except (DBAPIError, Unreachable, Replaced) as error:
             raise _told(error) from error
 
+    async def tell(self, notices: list[tuple[str, str]]) -> None:
+        """Let other processes hear of something that is not written down; Unstorable when that cannot be done now."""
+        if self._closed:
+            raise _stopping()
+        try:
+            await self.database.tell(notices)
+        except (DBAPIError, Unreachable) as error:
+            raise _told(error) from error
+
     async def write(self, *steps: Step) -> None:
         """Do all steps or none. Lost when another was first, Unstorable when the database cannot take them."""
         if self._closed:
