@@ -4,9 +4,12 @@ import json
 import multiprocessing
 import os
 import signal
+import socket
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pandas
 import polars
@@ -94,6 +97,39 @@ def test_a_ray_cluster_plays_the_same_games() -> None:
 def test_a_cluster_that_is_not_there_is_one_line(address: str, expected: str) -> None:
     with pytest.raises(BadInput, match=expected):
         play(2, ray=address)
+
+
+def test_something_else_at_the_address_is_one_line() -> None:
+    """Ray itself would knock for minutes."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        answering = threading.Thread(target=_answer, args=(server,))
+        answering.start()
+        with pytest.raises(BadInput, match="something else answers there"):
+            play(2, ray=f"127.0.0.1:{server.getsockname()[1]}")
+        answering.join()
+
+
+def test_a_cluster_that_lets_nobody_in_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = ModuleType("ray")
+    closed.init = _refuse  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "ray", closed)
+    monkeypatch.setattr(workers, "_knock", lambda address: None)
+    with pytest.raises(BadInput, match=r"'head:6379' lets nobody in: Failed to connect\. If it asks for a token"):
+        play(2, ray="head:6379")
+    with pytest.raises(BadInput, match="no Ray cluster at 'auto': Failed to connect"):
+        play(2, ray="auto")
+
+
+def _refuse(**_: object) -> None:
+    raise ConnectionError("Failed to connect.\nSee the log.")
+
+
+def _answer(server: socket.socket) -> None:
+    """As a web server of old would."""
+    line, _ = server.accept()
+    with line:
+        line.recv(1000)
+        line.sendall(b"HTTP/1.0 400 Bad request")
 
 
 def run(*arguments: object) -> tuple[int, str]:

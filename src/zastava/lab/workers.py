@@ -27,6 +27,8 @@ _BATCHES: Final = 4  # handed out for each worker before the first has come back
 _LARGEST: Final = 64  # games in a batch
 _DEATHS: Final = 8  # workers in a row that die before anything comes back
 _PATIENCE: Final = 5.0  # seconds until a cluster must answer
+_SETTINGS: Final = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])  # an empty frame of settings: the fourth byte says so
+_HELLO: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + _SETTINGS  # as whatever speaks gRPC answers to
 
 Packed = tuple[Any, ...]
 B = TypeVar("B")
@@ -194,7 +196,13 @@ def join_cluster(address: str, workers: int) -> Any:
         given = {"num_cpus": workers} if address == "local" else {}
         ray.init(address=address, logging_level="error", log_to_driver=False, include_dashboard=False, **given)
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise _no_cluster(address, error) from error
+        if address in ("local", "auto"):
+            raise _no_cluster(address, error) from error
+        raise BadInput(
+            N_("The Ray cluster at '{address}' lets nobody in: {why}. If it asks for a token, Ray must be told it."),
+            address=address,
+            why=_why(error),
+        ) from error
     return ray
 
 
@@ -211,12 +219,19 @@ def _knock(address: str) -> None:
             address=address,
         )
     try:
-        socket.create_connection((parts.hostname, port), _PATIENCE).close()
+        with socket.create_connection((parts.hostname, port), _PATIENCE) as line:
+            line.sendall(_HELLO)
+            answer = line.recv(len(_SETTINGS), socket.MSG_WAITALL)
     except OSError as error:
         raise _no_cluster(address, error) from error
+    if answer[3:4] != _SETTINGS[3:4]:
+        raise BadInput(N_("There is no Ray cluster at '{address}': something else answers there."), address=address)
 
 
 def _no_cluster(address: str, error: Exception) -> BadInput:
+    return BadInput(N_("There is no Ray cluster at '{address}': {why}."), address=address, why=_why(error))
+
+
+def _why(error: Exception) -> str:
     said = str(getattr(error, "strerror", None) or error).strip() or type(error).__name__
-    why = said.splitlines()[0].rstrip(".")
-    return BadInput(N_("There is no Ray cluster at '{address}': {why}."), address=address, why=why)
+    return said.splitlines()[0].rstrip(".")
