@@ -63,6 +63,7 @@ def study_one(game, state, seat, move, number=20, total=40):
         ("fortress", 2, 8, {"start": "9"}, 0.1),
         ("oldrus", 1, 8, {}, 1.0),
         ("outpost", 1, 6, {}, 1.0),
+        ("bastion", 2, 9, {}, 0.005),
     ],
 )
 def test_a_planted_blunder_is_found(name, seats, moves, options, least):
@@ -85,9 +86,17 @@ def test_a_blunder_is_among_the_moments_of_its_game():
 
 
 def test_only_the_worst_are_moments_and_they_stand_in_order():
-    told = [Decision(n, 0, "x", (0.5, 0.5), "y", (0.5, 0.5 + lost)) for n, lost in enumerate([0.01, 0.3, 0.2] * 4)]
+    costs = [0.01, 0.3, 0.2] * 4
+    told = [Decision(n, n % 2, "x", (0.5, 0.5), "y", (0.5, 0.5 + lost)) for n, lost in enumerate(costs)]
     moments = Analysis("race", (0.5, 0.5), tuple(told)).moments
     assert [one.number for one in moments] == [1, 2, 4, 5, 7, 10]
+    alone = [Decision(n, 0, "x", (0.5,), "y", (0.5, 0.5 + lost)) for n, lost in enumerate(costs)]
+    assert [one.number for one in Analysis("team", (0.5,), tuple(alone)).moments] == [
+        1,
+        4,
+        7,
+        10,
+    ]  # of two in a row one
     unsure = Decision(0, 0, "x", (0.5, 0.5), "y", (0.5, 0.6), doubt=0.1)
     assert Analysis("race", (0.5, 0.5), (unsure,)).moments == []
 

@@ -14,7 +14,7 @@ def ended(winners, scores=(0, 0)):
     return Outcome(scores, (1, 1), winners, "", "")
 
 
-@pytest.mark.parametrize("name", ["fjords", "fortress", "oldrus"])
+@pytest.mark.parametrize("name", ["fjords", "fortress", "outpost", "bastion", "oldrus"])
 def test_every_game_and_number_of_seats_is_measured(name):
     game = registry.find(name)
     for seats in game.seat_counts:

@@ -23,7 +23,7 @@ def analyse(
     file: RecordFile,
     walks: Annotated[
         int, typer.Option(metavar="N", help="How far the search looks at each decision.", min=2, max=100_000)
-    ] = 160,
+    ] = 400,
     as_json: AsJson = False,
     _lang: Lang = None,
 ) -> None:

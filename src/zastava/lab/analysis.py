@@ -39,9 +39,9 @@ _POLICY: Final = Greedy()  # how worlds are played on
 class Budget:
     """How hard to think about each decision."""
 
-    walks: int = 240  # of the search
+    walks: int = 400  # of the search
     effort: int = 3  # of games that plan by themselves
-    worlds: int = 4  # in which two moves are compared
+    worlds: int = 6  # in which two moves are compared
     depth: int = 0  # moves that worlds are played on; 0: as many as the odds were measured with
 
 
@@ -78,9 +78,13 @@ class Analysis:
     def moments(self) -> list[Decision]:
         """Where most was lost, in the order of the game."""
         least = LEAST.get(self.kind, LEAST_CHANCE)
-        sure = (one for one in self.decisions if one.lost >= max(least, _SURE * one.doubt))
-        found = sorted(sure, key=lambda one: (-one.lost, one.number))
-        return sorted(found[:MOST_MOMENTS], key=lambda one: one.number)
+        sure = [one for one in self.decisions if one.lost >= max(least, _SURE * one.doubt)]
+        chosen: dict[int, int] = {}  # seats by the numbers of their moves
+        for one in sorted(sure, key=lambda one: (-one.lost, one.number)):
+            # Two moves of one seat in a row lose the same thing.
+            if len(chosen) < MOST_MOMENTS and one.seat not in (chosen.get(one.number - 1), chosen.get(one.number + 1)):
+                chosen[one.number] = one.seat
+        return [one for one in sure if one.number in chosen]
 
     def plain(self) -> dict[str, Any]:
         """As plain data, for JSON."""
