@@ -127,7 +127,7 @@ def store(connection: sqlite3.Connection, position: Position, moves: list[tuple[
         (position.table, number, "play", seat, notation, "2026-01-01 00:00:00")
         for number, ((seat, notation), _) in enumerate(moves[:stop], 1)
     ]
-    connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", rows)
+    connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, NULL)", rows)
     if stop == len(moves):
         connection.execute("UPDATE tables SET finished = '2026-01-01 00:00:00' WHERE id = ?", (position.table,))
 

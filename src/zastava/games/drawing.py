@@ -4,7 +4,8 @@ Colours are written as presentation attributes, so that a drawing stands alone; 
 and the page's style sheet (`board.css`) repaints it by lamplight.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 from urllib.parse import quote
@@ -28,11 +29,34 @@ _SHAPE_PATHS: Final = (
 )
 
 
+class Kept:
+    """Drawings that are asked for again and again, by what they show; the oldest are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._drawn: dict[Hashable, str] = {}
+
+    def get(self, shown: Hashable, draw: Callable[[], str]) -> str:
+        """The drawing of what is shown, made when it is asked for the first time."""
+        if shown not in self._drawn:
+            while len(self._drawn) >= self._most:
+                del self._drawn[next(iter(self._drawn))]
+            self._drawn[shown] = draw()
+        return self._drawn[shown]
+
+
+@lru_cache(8192)
+def escaped(text: str) -> str:
+    """A name or an address for an attribute: a board repeats them from one look to the next."""
+    return escape(text)
+
+
 def shape_path(seat: int) -> str:
     """The outline of a seat's shape, about 10 wide, around the origin."""
     return _SHAPE_PATHS[seat % 4]
 
 
+@lru_cache(16384)
 def number(amount: float) -> str:
     """A coordinate as short as SVG allows."""
     text = f"{amount:.1f}"
@@ -53,7 +77,7 @@ def numbers(*amounts: float) -> str:
 def tag(name: str, attributes: Mapping[str, object], *children: str) -> str:
     """An element; attribute names take `_` for `-`, and None leaves one out. Children are markup already."""
     written = "".join(
-        f' {key.replace("_", "-")}="{escape(str(given))}"' for key, given in attributes.items() if given is not None
+        [f' {key.replace("_", "-")}="{escaped(str(given))}"' for key, given in attributes.items() if given is not None]
     )
     inner = "".join(children)
     return f"<{name}{written}>{inner}</{name}>" if inner else f"<{name}{written}/>"
@@ -66,20 +90,23 @@ def title(text: str) -> str:
 
 def pick_link(pick: str, href: str, label: str, *children: str, thing: str = "") -> str:
     """A legal pick: a link around what may be pointed at; with the thing that it is, if that can be asked about."""
-    named = f' data-thing="{escape(thing)}"' if thing else ""
+    named = f' data-thing="{escaped(thing)}"' if thing else ""
     said = "" if thing else title(label)  # the card of a thing says more than a tooltip
     return (
-        f'<a class="pick" href="{escape(href)}" data-pick="{escape(pick)}"{named} aria-label="{escape(label)}">'
+        f'<a class="pick" href="{escaped(href)}" data-pick="{escaped(pick)}"{named} aria-label="{escaped(label)}">'
         f"{said}{''.join(children)}</a>"
     )
 
 
 def thing_link(thing: str, label: str, *children: str) -> str:
     """A thing that can be asked about and not be picked now: a link to its card (`board.about`)."""
-    return (
-        f'<a class="thing" href="#about:{quote(thing, safe=":,")}" data-thing="{escape(thing)}">'
-        f"{title(label)}{''.join(children)}</a>"
-    )
+    return f"{_thing_opening(thing, label)}{''.join(children)}</a>"
+
+
+@lru_cache(4096)
+def _thing_opening(thing: str, label: str) -> str:
+    about = quote(thing, safe=":,")
+    return f'<a class="thing" href="#about:{about}" data-thing="{escape(thing)}">{title(label)}'
 
 
 def scene(name: str, *children: str) -> str:
@@ -98,6 +125,11 @@ def words_at(x: float, y: float, text: str, size: float, **attributes: object) -
 
 def coordinates(labels: Sequence[tuple[float, float, str]], size: float = 19) -> str:
     """What the notation calls places and pieces, where they are; hidden until the reader wants it (`board.css`)."""
+    return _coordinates(tuple(labels), size)
+
+
+@lru_cache(512)
+def _coordinates(labels: tuple[tuple[float, float, str], ...], size: float) -> str:
     written = "".join(
         [f'<text x="{number(x)}" y="{number(y)}">{escape(text, quote=False)}</text>' for x, y, text in labels]
     )
@@ -111,4 +143,7 @@ def coordinates(labels: Sequence[tuple[float, float, str]], size: float = 19) ->
 def place(x: float, y: float, *children: str, scale: float = 1, **attributes: object) -> str:
     """A group moved to a place."""
     turned = f"translate({numbers(x, y)})" + (f"scale({scale:g})" if scale != 1 else "")
-    return tag("g", {**attributes, "transform": turned}, *children)
+    inner = "".join(children)
+    if inner and not attributes:
+        return f'<g transform="{turned}">{inner}</g>'
+    return tag("g", {**attributes, "transform": turned}, inner)

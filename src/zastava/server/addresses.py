@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from urllib.parse import quote, urlencode
+from functools import lru_cache
+from urllib.parse import quote, quote_plus
 
 
 @dataclass(frozen=True)
@@ -25,4 +26,11 @@ class Address:
             query.append(("from", self.scene))
         query += [("p", pick) for pick in picks]
         query += more.items()
-        return f"/t/{quote(self.table)}" + ("?" + urlencode(query, safe=":,") if query else "")
+        if not query:
+            return f"/t/{quote(self.table)}"
+        return f"/t/{quote(self.table)}?" + "&".join([f"{_quoted(key)}={_quoted(str(given))}" for key, given in query])
+
+
+@lru_cache(4096)  # a page has the same few hundred picks on it again and again
+def _quoted(text: str) -> str:
+    return quote_plus(text, safe=":,")

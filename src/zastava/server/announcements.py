@@ -31,9 +31,9 @@ def new_rules(look: Look, board: Board, called: Sequence[str], seen: int, t: Wor
         NewRule(line.position, board.tell(item, called, t), _clauses(item), _poster(board, item, t))
         for line in look.log
         if seen < line.position <= look.at
-        if _has_card(board, line, t)
         for item in line.news
         if item["kind"] == "rule" or item.get("announce")
+        if _has_card(board, line, t)
     ]
 
 

@@ -3,11 +3,16 @@
 Pure facts of the whole game, whatever position the page shows; nothing that the log of this seat does not say.
 """
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from zastava.core.board import Board
 from zastava.server.entities import Look
+
+_BLOWS: Final[OrderedDict[tuple[object, ...], int]] = OrderedDict()
+_MOST: Final = 1024
 
 
 @dataclass(frozen=True)
@@ -21,9 +26,21 @@ class Attention:
 
 def attention(look: Look, board: Board, held: Sequence[int]) -> Attention:
     """What has happened that a reader who holds these seats may want to hear of; 0 for what has not."""
-    seats = range(len(look.table.seats))
     others = [line.position for line in look.log if line.seat not in held]
-    blows = [
-        line.position for line in look.log if any(board.strikes(item, seat) for item in line.news for seat in seats)
-    ]
-    return Attention(max(others, default=0), max(blows, default=0), len(held) > 1)
+    return Attention(max(others, default=0), _last_blow(look, board), len(held) > 1)
+
+
+def _last_blow(look: Look, board: Board) -> int:
+    """The position after the last move that struck somebody; 0 when none has."""
+    known = (look.table.id, look.seat, look.mark, look.last, len(look.log))  # picking does not change it
+    if known not in _BLOWS:
+        seats = range(len(look.table.seats))
+        struck = (
+            line.position
+            for line in reversed(look.log)
+            if any(board.strikes(item, seat) for item in line.news for seat in seats)
+        )
+        _BLOWS[known] = next(struck, 0)
+        if len(_BLOWS) > _MOST:
+            _BLOWS.popitem(last=False)
+    return _BLOWS[known]

@@ -5,7 +5,7 @@ It is no move and no part of the record. It goes with the turn, when it is taken
 
 import re
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
@@ -24,6 +24,8 @@ from zastava.server.things import LONGEST, NO_SUCH_THING, linked
 LONGEST_NAME: Final = 100  # letters of what can be pointed at
 AT_ONCE: Final = 10  # times that one person may point
 SECONDS: Final = 10.0  # within so long
+_PLACES: Final[OrderedDict[tuple[object, ...], list[tuple[str, str]]]] = OrderedDict()
+_MOST: Final = 64  # lists of places
 _NAMED: Final = re.compile(r' data-(place|thing)="([^"]+)"')  # what begins with a space is found fast
 
 
@@ -81,20 +83,28 @@ def may_point(look: Look, held: Sequence[int]) -> bool:
 
 
 def choices(look: Look, board: Board, t: Words) -> list[tuple[str, str]]:
-    """The places of the board and their names, to choose from where nobody can press them."""
-    drawing = board.draw(look.view, t, {}, ())
-    return [
-        (name, words_of(board, look.view, name, kind, t)) for name, kind in on_board(drawing).items() if kind == "place"
-    ]
+    """The places of the board and their names, to choose from where nobody can press them.
+
+    They are kept from one look to the next: picking does not change them."""
+    key = (look.table.id, look.seat, look.mark, look.at, look.number, t.lang)
+    if key not in _PLACES:
+        drawing = board.draw(look.view, t, {}, ())
+        names = [name for name, kind in on_board(drawing).items() if kind == "place"]
+        _PLACES[key] = [(name, words_of(board, look.view, name, "place", t)) for name in names]
+        if len(_PLACES) > _MOST:
+            _PLACES.popitem(last=False)
+    return _PLACES[key]
 
 
 def pointings(
     look: Look, board: Board, drawing: str, held: Sequence[int], called: Sequence[str], page: str, t: Words
 ) -> list[Pointing]:
     """Who points at what on this drawing."""
+    if not look.points or not _now(look):
+        return []
     known = on_board(drawing)
     found = []
-    for point in look.points if _now(look) else ():
+    for point in look.points:
         kind = known.get(point.thing, "")
         if kind:
             words = words_of(board, look.view, point.thing, kind, t)

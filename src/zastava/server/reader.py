@@ -94,6 +94,8 @@ ENVIRONMENT: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
     extensions=[_Unindented],
+    auto_reload=False,  # like scripts and style sheets, what is edited runs after a restart
+    cache_size=-1,
 )
 ENVIRONMENT.globals |= {"draws_png": AVAILABLE, "asset": asset}
 ENGINE: Final = JinjaTemplateEngine.from_environment(ENVIRONMENT)

@@ -35,12 +35,17 @@ class ShownScene:
 def picked_in(svg: str) -> set[str]:
     """The scenes of a drawing in which something can be picked."""
     parts = [(svg.rindex("<g", 0, scene.start()), scene[1]) for scene in _SCENE.finditer(svg)]
+    counted = [(start, 0) for start, _ in parts]  # up to where the groups of each are counted, and how many are open
     found: set[str] = set()
     for pick in _PICKED.finditer(svg):
-        for start, name in reversed(parts):  # the innermost group that is open here
-            if start < pick.start() and _open_groups(svg, start, pick.start()):
-                found.add(name)
-                break
+        for number in reversed(range(len(parts))):  # the innermost group that is open here
+            (start, name), (to, groups) = parts[number], counted[number]
+            if start < pick.start():
+                groups += _open_groups(svg, to, pick.start())
+                counted[number] = pick.start(), groups
+                if groups:
+                    found.add(name)
+                    break
     return found
 
 

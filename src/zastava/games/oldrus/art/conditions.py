@@ -1,6 +1,7 @@
 """What cards count and give, in signs: hexes for visited cells, bare signs for what one holds, coins for points."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -99,6 +100,7 @@ def coin(points: str, loss: bool = False) -> str:
     )
 
 
+@lru_cache(4096)
 def figure(
     x: float, y: float, said: str, size: float, colour: str = INK, css: str = "ink", anchor: str = "middle"
 ) -> str:

@@ -3,7 +3,7 @@
 One sign per thing, the same on the map, cards, sheets, buttons, in the log and on the rules page.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from zastava.games.oldrus.art.pigments import layer, line
@@ -360,6 +360,7 @@ def sign_id(name: str) -> str:
     return f"or-i-{name}"
 
 
+@lru_cache(4096)
 def use_sign(name: str, x: float, y: float, size: float) -> str:
     """A sign that the board has defined, so large, around a point."""
     return f'<use href="#or-i-{name}" transform="translate({x:g} {y:g})scale({size / 24:.3g})"/>'

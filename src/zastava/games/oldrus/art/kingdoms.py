@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import GLOW, numbers, pick_link, thing_link
+from zastava.games.drawing import GLOW, Kept, numbers, pick_link, thing_link
 from zastava.games.oldrus.art import cards
 from zastava.games.oldrus.art.conditions import Token, row
 from zastava.games.oldrus.art.heroes import marker
@@ -12,6 +12,7 @@ from zastava.games.oldrus.art.layout import card_spot
 from zastava.games.oldrus.art.pigments import INK, PIGMENTS
 from zastava.games.oldrus.naming import card_words, find_card, pick_words, place_words
 
+_FACES: Final = Kept(1024)
 RIVAL: Final = 4  # the rival among the markers
 
 
@@ -55,7 +56,7 @@ class Kingdom:
         at = f"translate({numbers(x + dx, y + dy)})"
         here = code == self.view["here"]
         picks = [slot for slot in place["slots"] if here and f"slot:{slot['slot']}" in self.lit]
-        inner = card_face(place, self.t) + self._worth(place) + self._rival(code)
+        inner = self._face(place) + self._rival(code)
         if here:
             inner += (
                 f'<rect x="-3" y="-3" width="{cards.WIDE + 6}" height="{cards.HIGH + 6}" rx="10" fill="none" '
@@ -69,6 +70,11 @@ class Kingdom:
             "".join([self._slot(slot["slot"]) for slot in picks]) + (self._ghost() if here else "") + self._last(code)
         )
         return drawn + (f'<g transform="translate({numbers(x, y)})">{rings}</g>' if rings else "")
+
+    def _face(self, place: Mapping[str, Any]) -> str:
+        """The card as it lies with what it pays; it is kept until that changes."""
+        shown = (self.t.lang, self.view["seat"], repr(place))
+        return _FACES.get(shown, lambda: card_face(place, self.t) + self._worth(place))
 
     def _worth(self, place: Mapping[str, Any]) -> str:
         """What tasks and assignments would pay the viewer now, and what is missing for a fight."""

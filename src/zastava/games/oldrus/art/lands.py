@@ -117,15 +117,8 @@ class Lands:
         plain: list[str] = []
         links: list[str] = []
         for cell, sign in CELLS.items():
-            if f"cell:{cell}" in self.lit:
-                continue
-            x, y = middle(cell)
-            if ground_of(sign):
-                plain.append(f'<use href="#or-h" x="{x}" y="{y}" data-thing="cell:{cell}" data-place="cell:{cell}"/>')
-            else:
-                said = place_words(sign, self.t)
-                shape = f'<use href="#or-h" x="{x}" y="{y}" data-place="cell:{cell}"/>'
-                links.append(thing_link(f"place:{sign}", said, shape))
+            if f"cell:{cell}" not in self.lit:
+                (plain if ground_of(sign) else links).append(_cell(cell, self.t))
         return f'<g fill="#fff" fill-opacity="0">{"".join(plain)}{"".join(links)}</g>'
 
     def _last(self) -> str:
@@ -231,6 +224,16 @@ class Lands:
         if self.own and self.own["paths"]:
             labels += numbered(steps_of(self.own["paths"][-1]))
         return coordinates(labels, 13)
+
+
+@lru_cache(1024)
+def _cell(cell: str, t: Words) -> str:
+    """A cell that can be asked about."""
+    sign, (x, y) = CELLS[cell], middle(cell)
+    if ground_of(sign):
+        return f'<use href="#or-h" x="{x}" y="{y}" data-thing="cell:{cell}" data-place="cell:{cell}"/>'
+    shape = f'<use href="#or-h" x="{x}" y="{y}" data-place="cell:{cell}"/>'
+    return thing_link(f"place:{sign}", place_words(sign, t), shape)
 
 
 def definitions() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import SEAT_COLOURS
+from zastava.games.drawing import SEAT_COLOURS, Kept
 from zastava.games.oldrus.art.conditions import coin, figure
 from zastava.games.oldrus.art.heroes import marker, roundel
 from zastava.games.oldrus.art.icons import use_sign
@@ -16,6 +16,7 @@ from zastava.games.oldrus.art.terrain import miniature
 from zastava.games.oldrus.art.tray import HELD, ROWS
 from zastava.games.oldrus.naming import hero_words, place_words, slot_words
 
+_SHEETS: Final = Kept(256)
 _MAP_SCALE: Final = 0.57
 _MAP_TOP: Final = 116
 _ROUNDS_TOP: Final = 502
@@ -29,7 +30,12 @@ def steps_of(path: Mapping[str, Any]) -> list[Step]:
 
 
 def sheet(view: Mapping[str, Any], seat: int, t: Words) -> str:
-    """The sheet of a seat, from its top left corner."""
+    """The sheet of a seat, from its top left corner. It is long and seldom changes, so it is kept."""
+    shown = (seat, t.lang, view["rounds"], view["round"], repr(view["rolls"]), repr(view["players"][seat]))
+    return _SHEETS.get(shown, lambda: _sheet(view, seat, t))
+
+
+def _sheet(view: Mapping[str, Any], seat: int, t: Words) -> str:
     player = view["players"][seat]
     parts = [
         f'<rect x="4" y="8" width="{SHEET_WIDE}" height="{SHEET_HIGH}" rx="10" fill="#1d1714" opacity=".3"/>'

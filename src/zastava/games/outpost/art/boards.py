@@ -1,9 +1,10 @@
 """The players' boards: lands above, streets below, settlers in their zones; others' boards small."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
-from zastava.games.drawing import place, scene, thing_link
+from zastava.games.drawing import Kept, place, scene, thing_link
 from zastava.games.outpost.art.cards import TILE, building, figure, territory
 from zastava.games.outpost.art.icons import INK, PIGMENTS, glyph
 from zastava.games.outpost.art.offers import token
@@ -27,6 +28,7 @@ from zastava.games.outpost.art.sheet import (
 )
 from zastava.games.outpost.naming import BUILDINGS, HEROES, ROMAN, monster_words, say
 
+_OTHERS: Final = Kept(256)  # boards of others as they were drawn last
 _ZONES: Final = ("build", "explore", "hunt", "fortify")
 _LEFT: Final = 8.0
 _ROW: Final = 112.0
@@ -217,13 +219,14 @@ def others(sheet: Sheet) -> str:
     drawn = []
     found = others_of(sheet.view, sheet.seat)
     for number, other in enumerate(found):
-        drawn.append(_other(sheet, other, other_place(number, len(found)), player_height(len(found))))
+        shown = (sheet.t.lang, number, len(found), other, repr(sheet.view["players"][other]))
+        drawn.append(_OTHERS.get(shown, partial(_other, sheet, other, number, len(found))))
     return "".join(drawn)
 
 
-def _other(sheet: Sheet, other: int, at: tuple[float, float], high: float) -> str:
-    """Lands on the left, streets on the right, hand and heroes below."""
-    t = sheet.t
+def _other(sheet: Sheet, other: int, number: int, count: int) -> str:
+    """Lands on the left, streets on the right, hand and heroes below. Nothing on it is picked, so that it is kept."""
+    t, at, high = sheet.t, other_place(number, count), player_height(count)
     player = sheet.view["players"][other]
     step = min(62.0, (high - 110) / 3)
     scale = (step - 5) / TILE
