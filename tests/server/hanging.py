@@ -6,6 +6,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from zastava.bots.search import Vote
+from zastava.server.bot_workers import Job, think
+
 
 def hang(_stopped: Callable[[], bool]) -> str:
     """Be lost in thought."""
@@ -19,6 +22,12 @@ def die_once(mark: str, _stopped: Callable[[], bool]) -> str:
         Path(mark).touch()
         os.kill(os.getpid(), signal.SIGKILL)
     return "alive"
+
+
+def killed_once(job: Job, part: int, stopped: Callable[[], bool]) -> list[Vote]:
+    """Think about a move, but be killed the first time; the environment says where that is written down."""
+    die_once(os.environ["ZASTAVA_TEST_KILLED"], stopped)
+    return think(job, part, stopped)
 
 
 def fail(_stopped: Callable[[], bool]) -> str:

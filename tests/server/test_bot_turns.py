@@ -6,6 +6,7 @@ import threading
 import pytest
 
 from tests.server.conftest import PATIENCE
+from tests.server.hanging import killed_once
 from zastava import bots
 from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
@@ -276,6 +277,15 @@ def test_the_level_below():
     names = [name for name, _ in bots.LEVELS]
     assert [bots.below(name) for name in names] == ["", *names[:-1]]
     assert bots.below("grandmaster") == "greedy"
+
+
+async def test_a_worker_that_is_killed_in_thought_is_replaced_and_the_turn_is_made(service, ann, monkeypatch, tmp_path):
+    monkeypatch.setenv("ZASTAVA_TEST_KILLED", str(tmp_path / "killed"))
+    monkeypatch.setattr(bot_workers, "think", killed_once)
+    table = await bots_turn(service, ann, monkeypatch)
+    service._turns.poke(await service._store.get(table.id))
+    await until_ann_is_to_move(service, table)
+    assert (tmp_path / "killed").exists()
 
 
 async def test_a_thought_ends_when_the_table_moves_on(service, ann, monkeypatch):
