@@ -15,7 +15,7 @@ from zastava.server.models import MoveRow
 from zastava.server.refusals import Conflict, Forbidden, Refusal
 from zastava.server.service import Service
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 START = 1_700_000_000_000
 MINUTE = 60_000
 

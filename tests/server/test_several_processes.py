@@ -166,6 +166,35 @@ def test_a_worker_plays_for_a_server_without_bots_and_another_takes_over(run):
     assert server.errors.read_text() == ""
 
 
+def test_pages_say_that_the_database_is_away_and_heal(run, postgres):
+    server = run("serve", "--port", "0")
+    ann = enroll(server.client, "Ann")
+    table = new_table(server.client, ann, ["me", "me"])
+    body = first_move(server.client, ann, table, table_of(server, table)["waiting"][0])
+    heard = []
+    listener = threading.Thread(target=listen, args=(server, table, ann, heard, threading.Event()), daemon=True)
+    listener.start()
+    wait_for(lambda: heard)
+    postgres.stop(signal.SIGKILL)
+    try:
+        wait_for(lambda: server.client.get(f"/t/{table}").status_code == 503)  # it notices
+        assert "Nothing was lost" in server.client.get(f"/t/{table}").text
+        answer = server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann)
+        assert answer.status_code == 503
+        assert server.client.get("/health").status_code == 200
+        assert server.client.get("/ready").status_code == 503
+    finally:
+        postgres.start()
+    wait_for(lambda: server.client.get("/ready").status_code == 200)
+    assert server.client.get(f"/t/{table}").status_code == 200
+    assert server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code == 201
+    wait_for(lambda: heard[-1]["position"] == 1)  # by the stream that was open all the time
+    server.process.terminate()
+    listener.join(PATIENCE)
+    assert not listener.is_alive()
+    assert "Traceback" not in server.errors.read_text()
+
+
 def test_several_on_a_file_are_refused_in_one_line(tmp_path):
     for begin in (
         lambda: serve("127.0.0.1", 0, str(tmp_path / "x.db"), processes=2),
