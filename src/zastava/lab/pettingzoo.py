@@ -27,7 +27,7 @@ from zastava.core.chance import Chance, chance
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting
 from zastava.core.words import N_
-from zastava.lab.encoding import DEPTH, Codec, Table, codec_of, returns
+from zastava.lab.encoding import DEPTH, ENOUGH, Codec, Table, codec_of, returns
 from zastava.lab.picture import picture
 from zastava.lab.simulate import settle
 
@@ -212,12 +212,12 @@ class JointEnv(ParallelEnv, EzPickle):
         """Take the actions of all seats that wait; they commute, so their order does not matter."""
         table = self.table
         waiting = table.state.waiting
-        legal = {seat: table.legal(seat) or [0] for seat in range(self._seats.seats)}
-        fouls = [seat for seat in legal if int(actions[self.possible_agents[seat]]) not in legal[seat]]
+        legal = {seat: table.legal(seat) or [ENOUGH] for seat in range(self._seats.seats)}
+        taken = [int(actions.get(name, ENOUGH)) for name in self.possible_agents]
+        fouls = [seat for seat in legal if taken[seat] not in legal[seat]]
         if not fouls:
             for seat in waiting:
-                if seat in table.state.waiting:
-                    table.act(seat, int(actions[self.possible_agents[seat]]))
+                table.act(seat, taken[seat])  # still legal: what one seat does leaves the choices of others as they are
             worth = returns(self._seats.game, table.state.outcome, self._seats.seats)
         else:
             worth = [FOUL if seat in fouls else 0.0 for seat in range(self._seats.seats)]

@@ -5,6 +5,7 @@ replaced, and its batch is played again.
 """
 
 import multiprocessing
+import os
 import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -192,6 +193,7 @@ def join_cluster(address: str, workers: int) -> Any:
         raise BadInput(N_("This needs {what}: install zastava[{extra}]."), what="Ray", extra="ray") from error
     if address not in ("local", "auto"):
         _knock(address)
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would tell its makers what it is used for
     try:
         given = {"num_cpus": workers} if address == "local" else {}
         ray.init(address=address, logging_level="error", log_to_driver=False, include_dashboard=False, **given)
