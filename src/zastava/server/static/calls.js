@@ -50,8 +50,8 @@ function choose(call, on) {
 
 // Where the server has keys, its messages reach the device also when no page is open.
 async function subscribe(on) {
-  const box = $("[data-push]");
-  const worker = box && (await navigator.serviceWorker?.getRegistration());
+  const box = $(".calls[data-push]");
+  const worker = box?.dataset.push && (await navigator.serviceWorker?.getRegistration());
   if (!worker?.pushManager) return;
   const old = await worker.pushManager.getSubscription();
   if (!on && !old) return;
