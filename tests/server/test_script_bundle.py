@@ -60,4 +60,4 @@ def test_comments_and_indentation_are_not_sent() -> None:
 
 def test_what_is_sent_has_no_spaces_for_people_and_keeps_those_in_texts():
     script = 'const a = b ? "x ? y, z" : `${c} = d`; // why\nf(a, b);'
-    assert lean_script(script) == 'const a=b?"x ? y, z":`${c} = d`;\nf(a,b);'
+    assert lean_script(script) == 'const a=b?"x ? y, z":`${c} = d`;f(a,b);'

@@ -30,6 +30,7 @@ COVER: Final = "cover.png"  # another; `make covers` draws it
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _TEXTS: Final = r'"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`'  # in which spaces count
 _SCRIPT_SPACES: Final = re.compile(_TEXTS + r"| (=>|[=!]==|&&|\|\||\?\?=?|[-+*/]?=|[?:<>+*/-]|[<>]=) |([,:;]) ")
+_NEW_LINES: Final = re.compile(r"(?<=[{;,(\[])\n|\n(?=[)\]}.])")  # where nothing ends with the line
 FOR_EVER: Final = CacheControlHeader(public=True, max_age=YEAR, immutable=True)
 
 
@@ -57,8 +58,8 @@ def lean(text: str) -> str:
 
 
 def lean_script(text: str) -> str:
-    """The same, without the spaces that only people need."""
-    return _SCRIPT_SPACES.sub(lambda found: found[1] or found[2] or found[0], lean(text))
+    """The same, without the spaces and line breaks that only people need."""
+    return _NEW_LINES.sub("", _SCRIPT_SPACES.sub(lambda found: found[1] or found[2] or found[0], lean(text)))
 
 
 @cache

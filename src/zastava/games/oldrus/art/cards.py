@@ -62,7 +62,8 @@ def _paper(kind: str, place: str) -> str:
 @lru_cache(maxsize=64)
 def back(kind: str, code: str, place: str) -> str:
     """A card face down: its place, drawn large."""
-    dots = "".join([f"M{x} {y}h.1" for y in range(40, 170, 14) for x in range(14 + (y // 14 % 2) * 7, 150, 14)])
+    rows = [(14 + (y // 14 % 2) * 7, y) for y in range(40, 170, 14)]
+    dots = "".join([f"M{x} {y}h.1" + "m13.9 0h.1" * len(range(x + 14, 150, 14)) for x, y in rows])
     return (
         _paper(kind, place) + f'<path d="M6 32H150V166H6z" {fill(_BANNERS[kind])} opacity=".22"/>'
         f'<path d="{dots}" stroke="{PIGMENTS[_BANNERS[kind]]}" stroke-width="3" stroke-linecap="round" opacity=".5" '

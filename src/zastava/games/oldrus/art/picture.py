@@ -62,7 +62,7 @@ def _definitions() -> str:
 @cache
 def _table() -> str:
     """Boards of pale wood under everything."""
-    seams = "".join([f"M-3000 {y}H5000" for y in range(-1400, 2800, 92)])
+    seams = "M-3000-1400h8000" + "m-8000 92h8000" * len(range(-1400 + 92, 2800, 92))
     return (
         f'<g aria-hidden="true"><rect x="-3000" y="-2000" width="8000" height="6000" {fill("table")}/>'
         f'<path d="{seams}" stroke="{PIGMENTS["plank"]}" stroke-width="2" class="or-plank-line"/></g>'
