@@ -3,6 +3,7 @@ changes nothing of what it could have known."""
 
 import pytest
 
+from tests.contract.paths import GAME as PATHS
 from tests.lab.toy import TOY
 from zastava import bots
 from zastava.bots.greedy import Greedy
@@ -121,6 +122,21 @@ def test_what_the_seat_could_not_know_changes_nothing_of_then():
     found = [study_one(game, one, seat, move) for one in (state, *others)]
     assert len({(one.best, one.then, one.doubt) for one in found}) == 1
     assert len({one.now for one in found}) > 1
+
+
+def test_lines_that_were_played_at_the_same_time_are_analysed_each_by_itself():
+    settings = settle(PATHS, 2, {})
+    state, record = PATHS.setup(2, settings, 3), begin(PATHS, 2, settings, 3)
+    while state.waiting:
+        seat = state.waiting[0]
+        moves = state.moves(seat)
+        move = moves[-1] if seat == 1 else next((one for one in moves if str(one) == "done"), moves[0])
+        state.play(seat, move)
+        record.add(seat, move)
+    record.close(state)
+    found = analyse(PATHS, record, SMALL)
+    assert len(found.decisions) == len(record.moves)
+    assert {one.seat for one in found.moments} >= {0}  # who stopped at once
 
 
 def test_a_game_that_is_not_over_is_not_analysed():

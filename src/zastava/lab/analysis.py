@@ -31,7 +31,7 @@ LEAST_CHANCE: Final = 0.03
 _SURE: Final = 1.5  # how many times its doubt a loss must be
 _LINE: Final = 5  # moves of how it goes on that are told
 _TO_THE_END: Final = 100_000
-_WHOLE_WORLDS: Final = 16  # where worlds are played to their end: each says little by itself
+_WHOLE_WORLDS: Final = 12  # where worlds are played to their end: each says little by itself
 _POLICY: Final = Greedy()  # how worlds are played on
 
 

@@ -60,7 +60,7 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:
             count,
         )
     if kind == "monsters":
-        return t("brings a monster worth hunting")
+        return t("may bring a monster worth hunting")
     if kind == "settlers":
         return t("keeps settlers for more") if amount > 0 else ""
     if kind == "hand":
