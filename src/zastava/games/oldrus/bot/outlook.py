@@ -46,6 +46,8 @@ GROWING: Final = WEIGHTS.at("growing")  # how much of what is still unvisited on
 HELP: Final = WEIGHTS.at("help", 6)
 KEPT: Final = WEIGHTS.at("kept", 6)
 BATTLE: Final = WEIGHTS.at("battle")
+COUNTS: Final = [0.0, 0.0, 0.0, 1.0, 1.0, 0.0]  # 10.2: each unused item at the end
+BATTLE_COUNTS: Final = 2.0  # 10.2
 HIDDEN: Final = WEIGHTS.at("hidden", 3)  # a card that is face down, by kind
 
 
@@ -58,7 +60,12 @@ class Outlook:
         self.left: Final = ROUNDS - position.round  # rounds after this one
         self.growth: Final = 1.0 - exp(-WEIGHT[GROWING] * self.left)
         help_left = min(1.0, self.left / 2.0)
-        self.item: Final[list[float]] = [WEIGHT[KEPT + item] + WEIGHT[HELP + item] * help_left for item in range(ITEMS)]
+        # After the last round nothing is guessed: that is what the rules count.
+        self.battle: Final = WEIGHT[BATTLE] if self.left else BATTLE_COUNTS
+        self.item: Final[list[float]] = [
+            WEIGHT[KEPT + item] + WEIGHT[HELP + item] * help_left if self.left else COUNTS[item]
+            for item in range(ITEMS)
+        ]
 
     def count(self, measure: Measure, sheet: Sheet) -> float:
         """The number that a condition will have reached at the end, as far as one can guess."""
@@ -111,7 +118,7 @@ class Outlook:
 
     def worth(self, sheet: Sheet) -> float:
         """Points as they will be: markers, battles, and what the items at hand will help to earn."""
-        total = WEIGHT[BATTLE] * battles_of(sheet)
+        total = self.battle * battles_of(sheet)
         items = sheet.items
         for item in range(ITEMS):
             held = items & 63
