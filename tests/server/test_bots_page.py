@@ -26,7 +26,7 @@ def test_the_example_takes_a_seat_and_plays_to_the_end(start, tmp_path):
 def test_the_page_names_every_call_and_no_other(client):
     schema = client.get("/api/schema").json()
     described = {re.sub(r"\{\w+\}", "ID", path) for path in schema["paths"]}
-    named = set(re.findall(r"`(?:GET|POST) (/api/[A-Za-z/-]+)", PAGE.read_text("utf-8")))
+    named = set(re.findall(r"`(?:GET|POST|DELETE) (/api/[A-Za-z/-]+)", PAGE.read_text("utf-8")))
     assert named <= described
     assert described - named <= {
         "/api/me",
