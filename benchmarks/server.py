@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -166,7 +167,14 @@ def spent(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") + sum(spent(int(one)) for one in started)
 
 
-async def throughput(port: int, process: int, database: Path | str, tables: int, seconds: float) -> list[str]:
+async def throughput(
+    port: int,
+    process: int,
+    database: Path | str,
+    tables: int,
+    seconds: float,
+    began: Callable[[], None] = lambda: None,
+) -> list[str]:
     """As many moves as go through HTTP, each sent when the one before at its table is acknowledged."""
     line = Line(port)
     ann = await enroll(line, "Ann")
@@ -190,11 +198,14 @@ async def throughput(port: int, process: int, database: Path | str, tables: int,
                 await line.ask("POST", f"/api/tables/{table_id}/moves", ann, body)
                 played += 1
 
-    begin, before = time.perf_counter(), spent(process)
+    began()
+    begin, before, own = time.perf_counter(), spent(process), time.process_time()
     await asyncio.gather(*[player(begin + seconds) for _ in range(tables)])
     took, used = time.perf_counter() - begin, spent(process) - before
     line = f"- through HTTP: {played / took:,.0f} durable moves a second"
-    return [f"{line}; the server used {used / played * 1e6:,.0f} µs of a processor for each" if used else line]
+    players = (time.process_time() - own) / played * 1e6
+    cost = f"; the server used {used / played * 1e6:,.0f} µs of a processor for each, its players {players:,.0f} µs"
+    return [f"{line}{cost}" if used else line]
 
 
 async def without_http(database: Path, tables: int, seconds: float) -> list[str]:
@@ -312,12 +323,19 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--write", type=Path, help="a file to write the results to")
     parser.add_argument("--peers", action="store_true", help="also on PostgreSQL, and a boardgame.io server beside")
+    parser.add_argument("--only-peers", action="store_true", help="those alone; what else was written down is kept")
     wishes = parser.parse_args()
-    lines = [*measure(wishes.tables, wishes.seconds), "", LIMIT, ""]
-    if wishes.peers:
+    if wishes.only_peers and wishes.write:
+        lines = [wishes.write.read_text(encoding="utf-8").partition("\n## ")[0].rstrip()]
+    elif wishes.only_peers:
+        lines = []
+    else:
+        lines = [*measure(wishes.tables, wishes.seconds), "", LIMIT]
+    if wishes.peers or wishes.only_peers:
         from benchmarks.server_peers import peers
 
         lines += peers(wishes.tables, wishes.seconds)
+    lines += [] if lines[-1:] == [""] else [""]
     text = "\n".join(lines)
     print(text, end="")
     if wishes.write:

@@ -12,6 +12,7 @@ from typing import Any
 import asyncpg
 
 from benchmarks.server import spent, throughput
+from benchmarks.server_crowd import crowd
 from tests.postgres import Postgres
 
 HERE = Path(__file__).parent
@@ -22,6 +23,7 @@ if __name__ == "__main__":
     serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0, tables_per_person=10**6, processes=int(sys.argv[2]))
 """
 DURABLE = ("shared_buffers=64MB", "max_connections=100", "log_min_messages=fatal")  # every commit waits for the disk
+HEADING = "## The same load elsewhere"
 PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4", "node-persist@3")
 
 
@@ -39,19 +41,50 @@ def on_postgres(tables: int, seconds: float, processes: int) -> list[str]:
     postgres = Postgres(DURABLE)
     try:
         url = postgres.empty()
-        command = [sys.executable, "-c", SERVE, url, str(processes)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            try:
-                port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
-                before = spent(postgres.pid)
-                (line,) = asyncio.run(throughput(port, server.pid, url, tables, seconds))
-                used = spent(postgres.pid) - before
-            finally:
-                server.terminate()
+        many = "one process" if processes == 1 else f"{processes} processes"
+        return _served(url, url, f"PostgreSQL, {many}", tables, seconds, processes, postgres)
     finally:
         postgres.close()
-    many = "one process" if processes == 1 else f"{processes} processes"
-    return [line.replace("through HTTP", f"PostgreSQL, {many}") + f"; PostgreSQL used {used:.1f} s in all"]
+
+
+def _served(
+    url: str,
+    database: Path | str,
+    what: str,
+    tables: int,
+    seconds: float,
+    processes: int = 1,
+    postgres: Postgres | None = None,
+) -> list[str]:
+    """Durable moves a second of a server on this database."""
+    command = [sys.executable, "-c", SERVE, url, str(processes)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
+            count = PostgresCost(postgres)
+            (line,) = asyncio.run(throughput(port, server.pid, database, tables, seconds, count.begin))
+            return [line.replace("through HTTP", what) + count.told(line, seconds)]
+        finally:
+            server.terminate()
+
+
+class PostgresCost:
+    """What PostgreSQL has used of a processor since the moves began."""
+
+    def __init__(self, postgres: Postgres | None) -> None:
+        self._postgres = postgres
+        self._before = 0.0
+
+    def begin(self) -> None:
+        """The moves begin."""
+        self._before = spent(self._postgres.pid) if self._postgres is not None else 0.0
+
+    def told(self, line: str, seconds: float) -> str:
+        """In words, for each move."""
+        if self._postgres is None:
+            return ""
+        rate = float(line.split(": ")[1].split()[0].replace(",", ""))
+        return f", PostgreSQL {(spent(self._postgres.pid) - self._before) / max(rate * seconds, 1) * 1e6:,.0f} µs"
 
 
 def boardgame_io(tables: int, seconds: float) -> list[str]:
@@ -87,17 +120,18 @@ def _played(server: "subprocess.Popen[str]", what: str, tables: int, seconds: fl
 
 def peers(tables: int, seconds: float) -> list[str]:
     """Everything, as lines of Markdown."""
-    head = f"The same load elsewhere, load average {os.getloadavg()[0]:.1f} before:"
-    lines = [
-        "",
-        head,
-        *on_postgres(tables, seconds, 1),
-        *on_postgres(tables, seconds, 2),
-        *boardgame_io(tables, seconds),
-    ]
-    return [*lines, "", PEERS, ""]
+    busy = (
+        f"Load average {os.getloadavg()[0]:.1f} before: a busy machine too tells what a move costs in processor time,"
+    )
+    lines = ["", HEADING, "", busy, "but not how many there are in a second.", ""]
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "tables.db"
+        lines += _served(str(database), database, "SQLite, one process", tables, seconds)
+    lines += [*on_postgres(tables, seconds, 1), *on_postgres(tables, seconds, 2), *boardgame_io(tables, seconds)]
+    return [*lines, *crowd(), "", PEERS, ""]
 
 
 PEERS = """boardgame.io plays a game that only counts, over a socket that stays open; ours checks a move of Fjords, over
-HTTP, and answers when it is on the disk. With two processors for the players, the servers and PostgreSQL together, a
-second process has no processor of its own: what counts there is what a move costs in all."""
+HTTP, and answers when it is on the disk. What two processes on PostgreSQL can gain here: players, servers and PostgreSQL
+share two processors, which have two seconds a second for all that a move costs them together; one server process has
+one second a second for its own part. To see more gain takes more processors, and a machine that does nothing else."""
