@@ -132,6 +132,6 @@ def peers(tables: int, seconds: float) -> list[str]:
 
 
 PEERS = """boardgame.io plays a game that only counts, over a socket that stays open; ours checks a move of Fjords, over
-HTTP, and answers when it is on the disk. What two processes on PostgreSQL can gain here: players, servers and PostgreSQL
-share two processors, which have two seconds a second for all that a move costs them together; one server process has
-one second a second for its own part. To see more gain takes more processors, and a machine that does nothing else."""
+HTTP, and answers when it is on the disk. What two processes on PostgreSQL can gain here: players, servers and
+PostgreSQL share two processors, which have two seconds a second for all that a move costs them together; one server
+process has one second a second for its own part. To gain more takes more processors, and nothing else on them."""
