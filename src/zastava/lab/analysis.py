@@ -31,6 +31,7 @@ LEAST_CHANCE: Final = 0.03
 _SURE: Final = 1.5  # how many times its doubt a loss must be
 _LINE: Final = 5  # moves of how it goes on that are told
 _TO_THE_END: Final = 100_000
+_GRAPHED_WORLDS: Final = 6  # the same for the graph, in which a point says little too
 _WHOLE_WORLDS: Final = 12  # where worlds are played to their end: each says little by itself
 _POLICY: Final = Greedy()  # how worlds are played on
 
@@ -228,7 +229,7 @@ class Look:
         if not self._meaning.whole or not state.waiting:
             return self._on(state, chance(number, "true"), [])
         rng = chance(number, "after")
-        found = [self._on(state.resample(seat, rng), rng, []) for _ in range(self.worlds)]
+        found = [self._on(state.resample(seat, rng), rng, []) for _ in range(_GRAPHED_WORLDS)]
         return [sum(column) / len(column) for column in zip(*found, strict=True)]
 
     def after(
