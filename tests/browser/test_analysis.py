@@ -27,6 +27,7 @@ def test_a_game_is_analysed(visit: Visit, look: dict[str, object]) -> None:
     table = page.url.partition("?")[0]
     page.goto(table)
     ann.press(page.locator(".end a[href$='/analysis']"))
+    page.wait_for_url("**/analysis")
     check(page)
     ann.press(page.locator("form[action$='/analysis'] button"))
     expect(page.locator("progress, .found")).to_be_visible()

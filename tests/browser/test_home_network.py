@@ -26,7 +26,7 @@ def party(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def sit_down(guest: Guest, name: str) -> None:
     guest.page.locator("[action$='/sit'] [name=name]").first.fill(name)
     guest.press(guest.page.locator("[action$='/sit'] button").first)
-    expect(guest.page.locator(".seats, .players").get_by_text(name).first).to_be_visible()
+    expect(guest.page.locator(".seats, .players").get_by_text(name).first).to_be_attached()  # a phone says “you”
 
 
 def answer(guest: Guest, label: str) -> None:

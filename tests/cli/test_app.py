@@ -125,7 +125,7 @@ EXAMPLES = [
 def test_every_example_in_the_help_fits_a_terminal_and_is_understood(line):
     example, _, remark = line.partition("[dim]")
     assert len(example + remark.removesuffix("[/dim]")) <= 78
-    words = shlex.split(example.partition(" > ")[0])[1:]
+    words = shlex.split(example.partition(" >")[0])[1:]
     command = GROUP
     while words and words[0] in getattr(command, "commands", {}):
         command = command.commands[words.pop(0)]

@@ -63,8 +63,7 @@ def test_a_port_that_is_taken_is_one_line(cli, served, monkeypatch):
     assert cli("serve").refused() == "zastava: Address already in use\n"
 
 
-def test_components_of_ones_own_reach_every_process(cli, served, tmp_path, monkeypatch):
-    monkeypatch.setenv("ZASTAVA_COMPONENTS", "")
+def test_components_of_ones_own_reach_every_process(cli, served, tmp_path):
     (tmp_path / "sticks.toml").write_text("", encoding="utf-8")
     assert cli("serve", "--components", tmp_path).status == 0
     assert os.environ["ZASTAVA_COMPONENTS"] == str(tmp_path)

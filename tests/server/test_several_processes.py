@@ -42,6 +42,7 @@ class Command:
         self.said = self.process.stdout.readline() if ready else ""
         if not self.said:
             self.process.kill()
+            self.process.communicate()
             raise RuntimeError(self.errors.read_text())
         self.url = self.said.split()[-1].rstrip("/")
         self.client = httpx.Client(base_url=self.url, timeout=PATIENCE) if self.url.startswith("http:") else None
