@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 from zastava.cli.app import app
 from zastava.core.errors import BadInput
 from zastava.core.registry import find
-from zastava.lab import workers
+from zastava.lab import crew, workers
 from zastava.lab.simulate import Played, Report, simulate
 
 GAME = find("fortress")
@@ -59,7 +59,7 @@ def test_killed_workers_are_replaced() -> None:
 
 
 def test_workers_that_die_at_once_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "_DEATHS", 2)
+    monkeypatch.setattr(crew, "_DEATHS", 2)
     monkeypatch.setattr(workers, "play_batch", _die)
     with pytest.raises(BadInput, match="2 workers died one after another"):
         play(2)

@@ -27,8 +27,9 @@ from zastava.core.picks import flatten
 from zastava.core.words import N_
 from zastava.games.catalogues import words
 from zastava.games.component_file import FOLDER
+from zastava.lab.crew import on_processes
 from zastava.lab.simulate import MOST_GAMES, check_seed, line_up, seed_of, settle
-from zastava.lab.workers import on_processes, share_out
+from zastava.lab.workers import share_out
 
 SURE: Final = 1.959964  # 95 %
 VERY_SURE: Final = 3.290527  # 99.9 %, for warnings: among hundreds of components some stand out by chance

@@ -4,14 +4,11 @@ A game depends on nothing but its seed and its number, so it does not matter who
 replaced, and its batch is played again.
 """
 
-import multiprocessing
 import os
 import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from zastava import __version__
@@ -21,19 +18,16 @@ from zastava.core.options import Setting
 from zastava.core.outcome import Outcome, Row
 from zastava.core.record import begin
 from zastava.core.words import N_
+from zastava.lab.crew import AHEAD, on_processes
 from zastava.lab.simulate import Played, line_up, play_out, seed_of
 
 MOST_WORKERS: Final = 256
-_BATCHES: Final = 4  # handed out for each worker before the first has come back
 _LARGEST: Final = 64  # games in a batch
-_DEATHS: Final = 8  # workers in a row that die before anything comes back
 _PATIENCE: Final = 5.0  # seconds until a cluster must answer
 _SETTINGS: Final = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])  # an empty frame of settings: the fourth byte says so
 _HELLO: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + _SETTINGS  # as whatever speaks gRPC answers to
 
 Packed = tuple[Any, ...]
-B = TypeVar("B")
-D = TypeVar("D")
 
 
 @dataclass(frozen=True)
@@ -122,42 +116,13 @@ def share_out(games: int, workers: int) -> list[tuple[int, int]]:
     """The games in batches, from one number to another, so that every worker gets several."""
     if not 1 <= workers <= MOST_WORKERS:
         raise BadInput(N_("Use 1 to {most} workers, not {got}."), most=MOST_WORKERS, got=workers)
-    size = max(1, min(_LARGEST, games // (workers * _BATCHES)))
+    size = max(1, min(_LARGEST, games // (workers * AHEAD)))
     return [(start, min(games, start + size)) for start in range(0, games, size)]
-
-
-def on_processes(work: Callable[[B], D], batches: Sequence[B], workers: int) -> Iterator[D]:
-    """What came of each batch, in order, from processes of this machine; those that die are replaced."""
-    back: dict[int, D] = {}
-    shown = deaths = 0
-    while shown < len(batches):
-        with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-            running: dict[Future[D], int] = {}
-            following = iter([number for number in range(shown, len(batches)) if number not in back])
-            try:
-                while shown < len(batches):
-                    _hand_out(running, following, workers, lambda number: pool.submit(work, batches[number]))
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        back[running[future]] = future.result()
-                        del running[future]
-                        deaths = 0
-                    while shown in back:
-                        yield back.pop(shown)
-                        shown += 1
-            except BrokenProcessPool:
-                deaths += 1
-                if deaths >= _DEATHS:
-                    raise BadInput(
-                        N_("{count} workers died one after another before they had played anything."), count=deaths
-                    ) from None
-            except GeneratorExit:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
 
 
 def _hand_out(running: dict[Any, int], following: Iterator[int], workers: int, submit: Callable[[int], Any]) -> None:
     """Keep every worker busy, and not more than that in memory."""
-    while len(running) < workers * _BATCHES:
+    while len(running) < workers * AHEAD:
         number = next(following, None)
         if number is None:
             return
