@@ -30,7 +30,7 @@ from zastava.core.contract import Game, Move, State
 from zastava.core.registry import find
 from zastava.server import identity
 from zastava.server.entities import Person
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import Settings
 
 SETUPS = (

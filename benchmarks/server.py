@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from zastava.core.build import COMPILED
 from zastava.core.chance import chance
 from zastava.core.registry import find
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import Settings
 
 SERVE = """

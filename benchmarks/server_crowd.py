@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.server import script, seeds
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import Settings
 
 PLAYED = 10  # tables

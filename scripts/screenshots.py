@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SERVE = """
 import itertools, sys, types
-from zastava.server import new_tables
+from zastava.server.tables import new_tables
 from zastava.server.serving import serve
 seeds = itertools.count(41)
 new_tables.secrets = types.SimpleNamespace(randbits=lambda bits: next(seeds))

@@ -26,7 +26,7 @@ from tests.server.conftest import Running, brisk, enroll, first_move, new_table 
 from tests.server.test_front_door import Line, seeds  # noqa: E402
 from tests.server.worlds import compare  # noqa: E402
 from zastava.core.registry import games  # noqa: E402
-from zastava.server.service import Service  # noqa: E402
+from zastava.server.services.service import Service  # noqa: E402
 
 Luck = random.Random
 

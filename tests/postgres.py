@@ -18,7 +18,7 @@ from typing import Any
 import asyncpg
 
 from zastava.server.settings import database_url
-from zastava.server.storage import Storage
+from zastava.server.storage.storage import Storage
 
 PATIENCE = 60.0
 # Nothing here has to outlive the machine; what is tested is that we commit, not that disks keep what they were given.

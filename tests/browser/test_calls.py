@@ -7,7 +7,7 @@ from tests.browser.conftest import Visit
 from tests.browser.people import Guest
 from tests.server.conftest import Running
 from tests.server.push_service import Device
-from zastava.server.push_messages import new_key
+from zastava.server.workers.push_messages import new_key
 
 # Notes down what would be heard and shown; the tab is hidden while `away` is set.
 EARS = """

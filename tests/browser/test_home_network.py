@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.people import Guest
 from tests.server.conftest import Running
-from zastava.server.joining_page import qr
+from zastava.server.pages.joining_page import qr
 
 HOME = "127.0.0.2"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from zastava.cli.app import run
-from zastava.server.push_messages import PushKey
+from zastava.server.workers.push_messages import PushKey
 
 
 def test_it_prints_lines_for_the_environment(capsys: pytest.CaptureFixture[str]) -> None:

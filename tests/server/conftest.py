@@ -20,19 +20,19 @@ from zastava.core import registry
 from zastava.core.contract import Game
 from zastava.server.app import create_app
 from zastava.server.entities import Person, Table
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import Settings
 
 SERVE = """
 import os, sys, types
 from importlib.metadata import EntryPoint
 from zastava.core import registry
-from zastava.server import new_tables
+from zastava.server.tables import new_tables
 brought = {name: EntryPoint(name, f"tests.contract.{name}:GAME", registry.GROUP) for name in sys.argv[3:]}
 registry._points = lambda installed=registry._points: installed() | brought
 from zastava.server.serving import serve
 if speed := int(os.environ.get("TEST_SPEED", 0)):
-    from zastava.server import clocks
+    from zastava.server.tables import clocks
     clocks.moment = lambda real=clocks.moment, start=clocks.moment(): start + (real() - start) * speed
 new_tables.secrets = types.SimpleNamespace(randbits=lambda bits: int(sys.argv[2]))
 if lan := os.environ.get("TEST_LAN", ""):

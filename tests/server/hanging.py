@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from zastava.bots.search import Vote
-from zastava.server.bot_workers import Job, think
+from zastava.server.workers.bot_workers import Job, think
 
 
 def hang(_stopped: Callable[[], bool]) -> str:

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-from zastava.server.push_messages import read, written
+from zastava.server.workers.push_messages import read, written
 
 
 class Device:

@@ -9,11 +9,11 @@ from tests.server.conftest import PATIENCE, at, brisk, enroll, new_table, play_f
 from zastava.core import registry
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
-from zastava.server.addresses import Address
 from zastava.server.entities import names
-from zastava.server.question_cards import cards, played_for
+from zastava.server.presenting.addresses import Address
+from zastava.server.presenting.question_cards import cards, played_for
 from zastava.server.refusals import Conflict, Forbidden
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 BOARD = registry.find("fjords").board

@@ -8,10 +8,10 @@ import pytest
 from tests.server.conftest import at, enroll, first_move, new_table, play_first, two
 from zastava.core import registry
 from zastava.core.record import read, replay
-from zastava.server import incidents
 from zastava.server.entities import FINISHED, RUNNING
 from zastava.server.refusals import Conflict, Forbidden, Refusal
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.tables import incidents
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 

@@ -14,12 +14,12 @@ from zastava.core import registry
 from zastava.core.record import read
 from zastava.lab.analysis import Budget, analyse
 from zastava.lab.simulate import play_out, settle
-from zastava.server import analyses
-from zastava.server.analyses import Analyses
-from zastava.server.analysis_workers import NICER, AnalysisWorker, step_back
 from zastava.server.app import create_app
 from zastava.server.entities import FINISHED
 from zastava.server.refusals import Conflict, TooMany
+from zastava.server.workers import analyses
+from zastava.server.workers.analyses import Analyses
+from zastava.server.workers.analysis_workers import NICER, AnalysisWorker, step_back
 
 pytestmark = pytest.mark.anyio
 QUICK = Budget(walks=2, effort=2, worlds=1, depth=1)

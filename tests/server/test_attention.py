@@ -3,8 +3,8 @@
 from typing import Any
 
 from tests.server.test_presenting import ToyBoard, look
-from zastava.server.attention import Attention, attention
 from zastava.server.entities import LogLine
+from zastava.server.presenting.attention import Attention, attention
 
 
 class Loud(ToyBoard):

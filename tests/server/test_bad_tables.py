@@ -10,7 +10,7 @@ from sqlalchemy import text
 from tests.server.conftest import PATIENCE, brisk, enroll, new_table, play_on
 from zastava.server.app import create_app
 from zastava.server.refusals import Conflict
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 
 pytestmark = pytest.mark.anyio
 SPOILT = {

@@ -11,11 +11,11 @@ from zastava import bots
 from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
 from zastava.core.chance import chance
-from zastava.server import bot_turns, bot_workers
-from zastava.server.bot_workers import Job, Workers, WorkersFail
-from zastava.server.incidents import STUMBLED
 from zastava.server.refusals import Unstorable
-from zastava.server.worker_process import Failed, TooSlow, WorkerDied
+from zastava.server.tables.incidents import STUMBLED
+from zastava.server.workers import bot_turns, bot_workers
+from zastava.server.workers.bot_workers import Job, Workers, WorkersFail
+from zastava.server.workers.worker_process import Failed, TooSlow, WorkerDied
 
 pytestmark = pytest.mark.anyio
 

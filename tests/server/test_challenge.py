@@ -11,14 +11,14 @@ from tests.server.browsing import Browser
 from tests.server.conftest import brisk, play_on
 from zastava.core import registry
 from zastava.core.contract import WATCHER
-from zastava.server import challenges
 from zastava.server.app import create_app
-from zastava.server.challenge_service import merit
-from zastava.server.models import TableRow
-from zastava.server.outcomes import Ended
 from zastava.server.refusals import Conflict, Forbidden, Unknown
-from zastava.server.service import Service
-from zastava.server.storage import Step
+from zastava.server.services.challenge_service import merit
+from zastava.server.services.service import Service
+from zastava.server.storage.models import TableRow
+from zastava.server.storage.storage import Step
+from zastava.server.tables import challenges
+from zastava.server.tables.outcomes import Ended
 
 KEY = b"k" * 32
 OUTPOST_DAY = next(

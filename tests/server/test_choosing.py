@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 from tests.server.browsing import Browser
 from zastava.core.registry import find
 from zastava.server.entities import LegalMove
-from zastava.server.trials import can_be_taken_back, guesses, why_not
+from zastava.server.tables.trials import can_be_taken_back, guesses, why_not
 
 FJORDS = find("fjords")
 

@@ -3,7 +3,7 @@
 from tests.server.browsing import Browser
 from tests.server.conftest import enroll, new_table
 from zastava.core.words import ENGLISH
-from zastava.server.clock_words import digits
+from zastava.server.presenting.clock_words import digits
 
 
 def test_a_clock_is_chosen_with_the_table_and_shown_at_it_and_in_the_lobby(client):

@@ -8,12 +8,13 @@ from sqlalchemy import select
 from tests.server.conftest import PATIENCE, at, brisk, play_first
 from zastava.core import registry
 from zastava.core.record import read, replay
-from zastava.server import clock_keeper, clocks, incidents
-from zastava.server.clocks import BANK, MOVE, Clock, Face
 from zastava.server.entities import FINISHED, RUNNING
-from zastava.server.models import MoveRow
 from zastava.server.refusals import Conflict, Forbidden, Refusal
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.storage.models import MoveRow
+from zastava.server.tables import clocks, incidents
+from zastava.server.tables.clocks import BANK, MOVE, Clock, Face
+from zastava.server.workers import clock_keeper
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 START = 1_700_000_000_000
@@ -288,7 +289,7 @@ async def test_a_move_that_no_clock_was_settled_after_was_in_time(service, ann, 
         return None
 
     with monkeypatch.context() as patch:
-        patch.setattr("zastava.server.table_changes.settle", nothing)
+        patch.setattr("zastava.server.tables.table_changes.settle", nothing)
         while table.waiting == before:
             table = await step(service, table, ann, bob)
     assert runs(table) == list(before)

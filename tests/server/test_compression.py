@@ -6,8 +6,8 @@ from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
 from litestar.testing import TestClient
 
-from zastava.server.compression import GZIP_LEVEL, Compression
-from zastava.server.reader import FRAGMENT
+from zastava.server.web.compression import GZIP_LEVEL, Compression
+from zastava.server.web.reader import FRAGMENT
 
 PAGE = "".join(
     f'<use href="#sign-{number % 7}" x="{number * number % 911}" y="{number % 53}"/>' for number in range(4000)

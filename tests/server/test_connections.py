@@ -11,10 +11,10 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from tests.server.conftest import PATIENCE, Running
-from zastava.server import connections
-from zastava.server.connections import Places
 from zastava.server.entities import Person
 from zastava.server.refusals import TooMany
+from zastava.server.web import connections
+from zastava.server.web.connections import Places
 
 
 @contextlib.contextmanager

@@ -7,8 +7,8 @@ import pytest
 
 from tests.server.conftest import brisk, play_first, play_on
 from zastava.core.errors import BadInput
-from zastava.server import copying
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.tables import copying
 
 pytestmark = pytest.mark.anyio
 

@@ -11,12 +11,12 @@ from sqlalchemy.exc import DatabaseError
 
 from tests.server.conftest import brisk
 from zastava.core.errors import BadInput
-from zastava.server.models import PersonRow
 from zastava.server.refusals import Unstorable
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import database_url
-from zastava.server.storage import Storage
-from zastava.server.writer import Replaced
+from zastava.server.storage.models import PersonRow
+from zastava.server.storage.storage import Storage
+from zastava.server.storage.writer import Replaced
 
 pytestmark = pytest.mark.anyio
 posix = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be taken away there")
@@ -72,7 +72,7 @@ async def test_a_reader_that_opens_just_after_it_was_taken_away_is_not_kept(data
 
 
 async def test_a_damaged_one_is_not_said_to_have_lost_nothing(service, ann, monkeypatch):
-    monkeypatch.setattr("zastava.server.writer._in_transaction", damaged_transaction)
+    monkeypatch.setattr("zastava.server.storage.writer._in_transaction", damaged_transaction)
     with pytest.raises(Unstorable) as refusal:
         await service.enroll("Bob")
     assert "damaged" in str(refusal.value)

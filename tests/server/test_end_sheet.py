@@ -9,7 +9,7 @@ from tests.server.browsing import Browser
 from zastava.core.outcome import Outcome, Row
 from zastava.core.words import ENGLISH, Words
 from zastava.games.catalogues import words
-from zastava.server.end_sheet import end_sheet, graph
+from zastava.server.presenting.end_sheet import end_sheet, graph
 
 NAMES = ["Ann", "<Bob>"]
 HISTORY = [(0, [0, 0]), (10, [3, 1]), (20, [5, 9])]

@@ -8,8 +8,8 @@ from litestar.testing import TestClient
 from tests.server.conftest import brisk, enroll, new_table
 from zastava.server.app import create_app
 from zastava.server.refusals import Unstorable
-from zastava.server.security import BODY_LIMIT
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.web.security import BODY_LIMIT
 
 LANGUAGES = ("en", "ru")
 

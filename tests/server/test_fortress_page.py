@@ -23,7 +23,7 @@ TOLD = {
 
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("zastava.server.new_tables.secrets.randbits", lambda bits: SEED)
+    monkeypatch.setattr("zastava.server.tables.new_tables.secrets.randbits", lambda bits: SEED)
 
 
 @pytest.mark.usefixtures("seeded")

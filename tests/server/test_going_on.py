@@ -7,7 +7,7 @@ from zastava.core import record, registry
 from zastava.core.chance import seal
 from zastava.server.entities import FINISHED, RUNNING
 from zastava.server.refusals import Conflict, Forbidden
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 
 pytestmark = pytest.mark.anyio
 

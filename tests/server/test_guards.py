@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy import update
 
 from tests.server.conftest import at, brisk, enroll, first_move, new_table, play_first, two
-from zastava.server.models import TableRow
 from zastava.server.refusals import Conflict
-from zastava.server.service import Service
-from zastava.server.storage import Step
+from zastava.server.services.service import Service
+from zastava.server.storage.models import TableRow
+from zastava.server.storage.storage import Step
 
 pytestmark = pytest.mark.anyio
 

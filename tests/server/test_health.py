@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.conftest import brisk, play_first
 from zastava.server.refusals import Unstorable
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 
 
 def test_a_process_that_lives_says_so(client):

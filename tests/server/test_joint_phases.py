@@ -9,9 +9,9 @@ from zastava.core import record, registry
 from zastava.core.contract import WATCHER
 from zastava.core.errors import IllegalMove
 from zastava.server.entities import FINISHED
-from zastava.server.event_streams import encoded
 from zastava.server.refusals import Conflict
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.tables.event_streams import encoded
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines, pytest.mark.usefixtures("toys")]
 

@@ -7,7 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.browsing import Browser, Page
-from zastava.server.short_codes import read
+from zastava.server.tables.short_codes import read
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ import pytest
 
 from tests.server.browsing import Browser
 from tests.server.conftest import PATIENCE, brisk
-from zastava.server import bot_turns
 from zastava.server.entities import FINISHED
-from zastava.server.pace import rest
 from zastava.server.refusals import Forbidden, Refusal
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.tables.pace import rest
+from zastava.server.workers import bot_turns
 
 pytestmark = pytest.mark.anyio
 

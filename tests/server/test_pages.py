@@ -9,8 +9,8 @@ from litestar.testing import TestClient
 from tests.server.browsing import Browser, Page
 from zastava.core.record import read, replay
 from zastava.games.fjords import GAME
-from zastava.server.pages import own_path
-from zastava.server.reader import preferred
+from zastava.server.pages.routes import own_path
+from zastava.server.web.reader import preferred
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from sqlalchemy import select
 from tests.server.conftest import PATIENCE, at, play_first, two
 from zastava.core.contract import WATCHER
 from zastava.server.entities import RUNNING
-from zastava.server.models import CarryRow
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
+from zastava.server.storage.models import CarryRow
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
@@ -63,7 +63,7 @@ async def test_a_bot_stands_in_for_who_is_away_until_they_come_back(service, ann
 
 async def test_a_table_has_room_for_so_much_chat_and_shows_the_latest(service, ann, monkeypatch):
     monkeypatch.setattr("zastava.server.checks.CHAT_LINES", 5)
-    monkeypatch.setattr("zastava.server.table_service.CHAT_SHOWN", 3)
+    monkeypatch.setattr("zastava.server.services.table_service.CHAT_SHOWN", 3)
     table = await service.create(ann, "fjords", {}, ["me", "me"])
     for number in range(5):
         await service.say(ann, table.id, f"line {number}")
@@ -84,7 +84,7 @@ async def test_a_name_read_while_it_changes_is_the_new_one(service, ann):
 
 
 async def test_codes_that_nobody_can_use_are_forgotten(service, ann, monkeypatch):
-    monkeypatch.setattr("zastava.server.people.CARRY_TIME", timedelta(0))
+    monkeypatch.setattr("zastava.server.tables.people.CARRY_TIME", timedelta(0))
     await service.carry(ann)
     monkeypatch.undo()
     good = await service.carry(ann)
@@ -129,7 +129,7 @@ async def test_a_seat_is_carried_to_another_device(service, ann):
 
 
 async def test_an_old_code_is_no_use(service, ann, monkeypatch):
-    monkeypatch.setattr("zastava.server.people.CARRY_TIME", timedelta(seconds=-1))
+    monkeypatch.setattr("zastava.server.tables.people.CARRY_TIME", timedelta(seconds=-1))
     code = await service.carry(ann)
     with pytest.raises(Unknown, match="too old"):
         await service.use_carry(code, None)

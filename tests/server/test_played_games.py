@@ -8,11 +8,11 @@ from sqlalchemy import select, update
 from tests.server.browsing import Browser
 from tests.server.conftest import play_on
 from tests.server.test_end_sheet import play_to_the_end
-from zastava.server import outcomes
-from zastava.server.models import OutcomeRow, TableRow
-from zastava.server.outcomes import Ended
-from zastava.server.played_games import ALONE, NO_RESULT, PEOPLE, TOGETHER, Played, order, result, streaks, sums
-from zastava.server.storage import Step
+from zastava.server.storage.models import OutcomeRow, TableRow
+from zastava.server.storage.storage import Step
+from zastava.server.tables import outcomes
+from zastava.server.tables.outcomes import Ended
+from zastava.server.tables.played_games import ALONE, NO_RESULT, PEOPLE, TOGETHER, Played, order, result, streaks, sums
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 pytestmark = pytest.mark.anyio

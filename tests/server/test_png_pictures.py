@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from tests.server.browsing import Browser
-from zastava.server import png_pictures
-from zastava.server.png_pictures import PngPictures
 from zastava.server.refusals import TooMany, Unknown
+from zastava.server.workers import png_pictures
+from zastava.server.workers.png_pictures import PngPictures
 
 pytestmark = pytest.mark.anyio
 PNG = b"\x89PNG\r\n\x1a\n"

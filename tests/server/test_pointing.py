@@ -9,10 +9,10 @@ from litestar.testing import TestClient
 from tests.server.browsing import Browser
 from tests.server.conftest import PATIENCE, brisk, enroll, new_table
 from zastava.core.contract import WATCHER
-from zastava.server import pointing
 from zastava.server.entities import FINISHED, Point
 from zastava.server.refusals import Conflict, Forbidden, TooMany, Unknown
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.tables import pointing
 
 pytestmark = pytest.mark.anyio
 

@@ -10,12 +10,14 @@ from sqlalchemy import insert, select, text
 
 from tests.server.conftest import PATIENCE, brisk, two
 from zastava.core.errors import BadInput
-from zastava.server import notices, service_parts, short_codes
-from zastava.server.models import PersonRow
 from zastava.server.refusals import TooMany, Unknown, Unstorable
-from zastava.server.service import Service
+from zastava.server.services import service_parts
+from zastava.server.services.service import Service
 from zastava.server.settings import database_url
-from zastava.server.storage import Step, Storage
+from zastava.server.storage import notices
+from zastava.server.storage.models import PersonRow
+from zastava.server.storage.storage import Step, Storage
+from zastava.server.tables import short_codes
 
 pytestmark = pytest.mark.anyio
 

@@ -8,11 +8,11 @@ from sqlalchemy import select, update
 
 from tests.server.conftest import PATIENCE, at, brisk, two
 from zastava.core.contract import WATCHER
-from zastava.server import presence
-from zastava.server.models import PresenceRow
 from zastava.server.refusals import Conflict
-from zastava.server.service import Service
-from zastava.server.storage import Step
+from zastava.server.services.service import Service
+from zastava.server.storage.models import PresenceRow
+from zastava.server.storage.storage import Step
+from zastava.server.tables import presence
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 

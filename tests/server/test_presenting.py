@@ -11,13 +11,13 @@ import pytest
 import zastava.server
 from zastava.core.contract import WATCHER
 from zastava.core.words import ENGLISH
-from zastava.server.addresses import Address
-from zastava.server.announcements import banners, new_rules
-from zastava.server.decision import Decision, decide
 from zastava.server.entities import FINISHED, RUNNING, LegalMove, LogLine, Look, Seat, Table
-from zastava.server.log_lines import log
-from zastava.server.player_list import players
-from zastava.server.viewing import prompt, turn_of, viewer
+from zastava.server.presenting.addresses import Address
+from zastava.server.presenting.announcements import banners, new_rules
+from zastava.server.presenting.decision import Decision, decide
+from zastava.server.presenting.log_lines import log
+from zastava.server.presenting.player_list import players
+from zastava.server.presenting.viewing import prompt, turn_of, viewer
 
 
 def seat(number: int, holder: str = "ann", stand_in: str = "") -> Seat:

@@ -11,12 +11,12 @@ from tests.server.browsing import Browser
 from tests.server.conftest import PATIENCE, at, brisk, play_first, two
 from tests.server.push_service import Device, PushService, signed_by
 from zastava.core.errors import BadInput
-from zastava.server import push_delivery, pushing
 from zastava.server.app import create_app
-from zastava.server.models import PushRow
-from zastava.server.push_messages import new_key
 from zastava.server.refusals import Conflict, Refusal
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.storage.models import PushRow
+from zastava.server.workers import push_delivery, pushing
+from zastava.server.workers.push_messages import new_key
 
 pytestmark = pytest.mark.anyio
 KEY = new_key()

@@ -11,7 +11,7 @@ from tests.server.conftest import PATIENCE, brisk
 from zastava.core.errors import BadInput
 from zastava.server.entities import OPEN, PERSON, RUNNING, WAITING
 from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
@@ -126,8 +126,8 @@ async def test_who_changes_a_table_at_once_with_another_process_loses_nothing(da
 
 
 async def test_those_who_wait_hear_who_comes_and_goes(service, ann, bob, monkeypatch):
-    monkeypatch.setattr("zastava.server.presence.HERE_SECONDS", -1.0)  # whoever does not listen is gone
-    monkeypatch.setattr("zastava.server.room_service.HERE_SECONDS", -1.0)
+    monkeypatch.setattr("zastava.server.tables.presence.HERE_SECONDS", -1.0)  # whoever does not listen is gone
+    monkeypatch.setattr("zastava.server.services.room_service.HERE_SECONDS", -1.0)
     table = await service.create(ann, "fjords", {}, ["me", "open", "open"])
     await service.join(bob, table.id)
     heard: list[tuple[int, ...]] = []

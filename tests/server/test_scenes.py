@@ -8,8 +8,8 @@ from litestar.testing import TestClient
 
 from tests.server.browsing import Browser
 from zastava.core.board import Scene
-from zastava.server.addresses import Address
-from zastava.server.scenes import choose_scene, frame_scene, picked_in, set_aside, show_scenes
+from zastava.server.presenting.addresses import Address
+from zastava.server.presenting.scenes import choose_scene, frame_scene, picked_in, set_aside, show_scenes
 
 DRAWING = (
     '<svg viewBox="0 0 30 10"><g data-scene="a"><g><a class="pick" href="#"/></g><g/></g>'

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from zastava.server.assets import HERE, STATIC, lean, lean_script
-from zastava.server.script_bundle import bundle
+from zastava.server.web.assets import HERE, STATIC, lean, lean_script
+from zastava.server.web.script_bundle import bundle
 
 ASKED_FOR = {
     name

@@ -6,10 +6,10 @@ from litestar.testing import TestClient
 from tests.server.conftest import brisk, enroll, first_move, new_table
 from zastava.server import identity
 from zastava.server.app import create_app
-from zastava.server.connections import household
+from zastava.server.callers import household
 from zastava.server.entities import Person
-from zastava.server.rate_buckets import Buckets
-from zastava.server.security import BODY_LIMIT
+from zastava.server.storage.rate_buckets import Buckets
+from zastava.server.web.security import BODY_LIMIT
 
 ADDRESSES = ["/", "/nowhere", "/api/games", "/api/nowhere", "/t/nowhere", "/new/fjords", "/api/schema", "/api/me"]
 

@@ -9,9 +9,9 @@ from zastava.core.chance import seal
 from zastava.core.contract import CHANCE, PASSED, REVEALED, WATCHER
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.server.entities import FINISHED, RUNNING, WAITING
-from zastava.server.hints import MOST_HINTS
 from zastava.server.refusals import Conflict, Forbidden, Unknown
-from zastava.server.service import Service
+from zastava.server.services.service import Service
+from zastava.server.workers.hints import MOST_HINTS
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 

@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 from tests.server.browsing import Browser
 from zastava.core import registry
 from zastava.games.catalogues import words
-from zastava.server import company
+from zastava.server.presenting import company
 
 
 @pytest.fixture

@@ -5,12 +5,12 @@ import asyncio
 import pytest
 
 from tests.server.conftest import PATIENCE, at, brisk
-from zastava.server import shared_turns, turn_claims
 from zastava.server.refusals import Unstorable
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import database_url
-from zastava.server.storage import Storage
-from zastava.server.turn_claims import Claims
+from zastava.server.storage.storage import Storage
+from zastava.server.workers import shared_turns, turn_claims
+from zastava.server.workers.turn_claims import Claims
 
 pytestmark = pytest.mark.anyio
 

@@ -14,11 +14,11 @@ from zastava.core.errors import BadInput, BadRecord
 from zastava.core.outcome import Outcome, Row
 from zastava.core.record import begin
 from zastava.core.words import ENGLISH
-from zastava.server import record_service
 from zastava.server.app import create_app
-from zastava.server.final_picture import final_picture
+from zastava.server.presenting.final_picture import final_picture
 from zastava.server.refusals import Refusal, TooMany, Unknown
-from zastava.server.service import Service
+from zastava.server.services import record_service
+from zastava.server.services.service import Service
 
 SVG = "{http://www.w3.org/2000/svg}"
 OUTCOME = Outcome((5, 9), (2, 1), (1,), "Most of it.", "6.3", sheet=(Row("Land", (5, None), "6.1"),))

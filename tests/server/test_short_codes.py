@@ -8,11 +8,11 @@ from litestar.testing import TestClient
 from sqlalchemy import select
 
 from tests.server.browsing import Browser
-from zastava.server import short_codes
-from zastava.server.code_words import ENGLISH, RUSSIAN
-from zastava.server.models import CodeRow
 from zastava.server.refusals import TooMany, Unknown
-from zastava.server.short_codes import WRONG, WRONG_IN_ALL, Tries, read, written
+from zastava.server.storage.models import CodeRow
+from zastava.server.tables import short_codes
+from zastava.server.tables.code_words import ENGLISH, RUSSIAN
+from zastava.server.tables.short_codes import WRONG, WRONG_IN_ALL, Tries, read, written
 
 HOME = "203.0.113.7"
 

@@ -13,12 +13,12 @@ from zastava.core.contract import WATCHER
 from zastava.core.errors import BadInput
 from zastava.server import checks
 from zastava.server.app import create_app
-from zastava.server.joining_page import qr
-from zastava.server.models import CarryRow, TableRow
-from zastava.server.presence import THINKING
+from zastava.server.pages.joining_page import qr
 from zastava.server.refusals import Conflict, Refusal, TooMany, Unknown
-from zastava.server.service import Service
-from zastava.server.storage import Step
+from zastava.server.services.service import Service
+from zastava.server.storage.models import CarryRow, TableRow
+from zastava.server.storage.storage import Step
+from zastava.server.tables.presence import THINKING
 
 pytestmark = pytest.mark.anyio
 

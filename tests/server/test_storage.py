@@ -12,11 +12,11 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 
 from tests.server.conftest import PATIENCE
 from zastava.core.errors import BadInput
-from zastava.server.models import Base, MoveRow, PersonRow, TableRow
-from zastava.server.readers import READERS
 from zastava.server.refusals import Unstorable
 from zastava.server.settings import database_url
-from zastava.server.storage import ADD_MOVE, Lost, Step, Storage, migrate
+from zastava.server.storage.models import Base, MoveRow, PersonRow, TableRow
+from zastava.server.storage.readers import READERS
+from zastava.server.storage.storage import ADD_MOVE, Lost, Step, Storage, migrate
 
 pytestmark = pytest.mark.anyio
 NOW = datetime(2025, 1, 2, tzinfo=UTC)
@@ -112,7 +112,7 @@ async def test_what_is_not_a_database_is_one_clear_error(tmp_path):
 
 
 async def test_no_thread_answers_late_where_the_file_cannot_be_opened(tmp_path, monkeypatch):
-    monkeypatch.setattr("zastava.server.readers._ask", None)  # nobody comes to ask anything
+    monkeypatch.setattr("zastava.server.storage.readers._ask", None)  # nobody comes to ask anything
     with pytest.raises(BadInput, match="cannot be opened"):
         await Storage(database_url(str(tmp_path / "nowhere" / "tables.db"))).open()
 

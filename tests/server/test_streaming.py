@@ -9,9 +9,9 @@ from litestar import Request
 from tests.server.conftest import PATIENCE, brisk, two
 from zastava.server import identity
 from zastava.server.app import create_app
-from zastava.server.front_door import FrontDoor
-from zastava.server.service import Service
-from zastava.server.streaming import pour
+from zastava.server.services.service import Service
+from zastava.server.web.front_door import FrontDoor
+from zastava.server.web.streaming import pour
 
 pytestmark = pytest.mark.anyio
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from zastava.server.assets import HERE, STATIC
-from zastava.server.style_bundle import bundle, lean_style
+from zastava.server.web.assets import HERE, STATIC
+from zastava.server.web.style_bundle import bundle, lean_style
 
 ASKED_FOR = {
     name

@@ -13,10 +13,10 @@ from zastava.core.errors import BadInput
 from zastava.core.options import complete
 from zastava.core.record import begin
 from zastava.core.taking_back import give
-from zastava.server import taking_back
 from zastava.server.entities import PERSON, Seat
-from zastava.server.live_table import LiveTable
-from zastava.server.models import TableRow
+from zastava.server.storage.models import TableRow
+from zastava.server.tables import taking_back
+from zastava.server.tables.live_table import LiveTable
 
 NOW = datetime(2025, 1, 2, tzinfo=UTC)
 

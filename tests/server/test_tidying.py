@@ -6,10 +6,20 @@ import pytest
 from sqlalchemy import select, update
 
 from tests.server.conftest import brisk, play_first, two
-from zastava.server.models import BELONGING, Base, LineRow, MoveRow, OutcomeRow, PersonRow, SeatRow, TableRow, TokenRow
 from zastava.server.refusals import Unknown
-from zastava.server.service import Service
-from zastava.server.storage import Step
+from zastava.server.services.service import Service
+from zastava.server.storage.models import (
+    BELONGING,
+    Base,
+    LineRow,
+    MoveRow,
+    OutcomeRow,
+    PersonRow,
+    SeatRow,
+    TableRow,
+    TokenRow,
+)
+from zastava.server.storage.storage import Step
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 

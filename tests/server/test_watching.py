@@ -3,9 +3,9 @@
 from typing import Any
 
 from tests.server.test_presenting import ENGLISH, ToyBoard, look
-from zastava.server.addresses import Address
 from zastava.server.entities import LogLine
-from zastava.server.watching import told_here, watch_again
+from zastava.server.presenting.addresses import Address
+from zastava.server.presenting.watching import told_here, watch_again
 
 CALLED = ["A", "B"]
 HERE = Address("T", seat=0, scene="map")

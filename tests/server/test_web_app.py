@@ -9,8 +9,8 @@ import pytest
 
 from tests.contract.tables import GAMES
 from tests.server.browsing import Browser, Page
-from zastava.server.assets import STATIC
-from zastava.server.web_app import kept
+from zastava.server.pages.web_app import kept
+from zastava.server.web.assets import STATIC
 
 
 def size_of(png: bytes) -> tuple[int, int]:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.server import hanging
 from tests.server.conftest import PATIENCE
-from zastava.server.worker_process import Failed, TooSlow, WorkerDied, WorkerProcess
+from zastava.server.workers.worker_process import Failed, TooSlow, WorkerDied, WorkerProcess
 
 
 @pytest.fixture

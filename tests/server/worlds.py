@@ -13,9 +13,9 @@ from zastava.core.record import digest
 from zastava.server import identity
 from zastava.server.app import create_app
 from zastava.server.entities import RUNNING
-from zastava.server.event_streams import encoded
-from zastava.server.joint_phase import PLAY, UNDO, JointPhase
-from zastava.server.live_table import LiveTable
+from zastava.server.tables.event_streams import encoded
+from zastava.server.tables.joint_phase import PLAY, UNDO, JointPhase
+from zastava.server.tables.live_table import LiveTable
 
 STOPS = (1, 4, 14, 40)  # moves after which everything is compared
 

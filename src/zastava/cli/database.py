@@ -30,7 +30,7 @@ def copy(source: Place, target: Place, _lang: Lang = None) -> None:
     """
     import asyncio
 
-    from zastava.server import copying
+    from zastava.server.tables import copying
 
     voice.learn("zastava.server")
     copied = asyncio.run(copying.copy(source, target))

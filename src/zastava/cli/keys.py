@@ -16,7 +16,7 @@ def keys(_lang: Lang = None) -> None:
     """
     if find_spec("py_vapid") is None or find_spec("http_ece") is None:
         raise BadInput(N_("To call people by push messages, install zastava[push]."))
-    from zastava.server.push_messages import new_key
+    from zastava.server.workers.push_messages import new_key
 
     print(f"ZASTAVA_PUSH_KEY={new_key()}")
     print("ZASTAVA_PUSH_CONTACT=mailto:you@example.org")

@@ -47,6 +47,11 @@ def advance(paths: Sequence[Path], chosen: Sequence[str]) -> list[str]:
         picks.append(choices.lit[0])
 
 
+def kind_of(pick: str) -> str:
+    """`tile` for `tile:12`."""
+    return pick.partition(":")[0]
+
+
 def flatten(path: Path) -> list[str]:
     """All picks of a path in order."""
     return [pick for stage in path for pick in stage]

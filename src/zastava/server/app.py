@@ -1,6 +1,6 @@
 """The application put together.
 
-Pages plug in like this: `zastava.server.pages` has `PAGES`, a list of Litestar route handlers and routers (static files
+Pages plug in like this: `pages.routes` has `PAGES`, a list of Litestar route handlers and routers (static files
 included), and `TEMPLATES`, a `TemplateConfig`. An error on a page becomes an `ErrorPage`, one under `/api` JSON. Forms
 carry the hidden field `_csrf_token` (`{{ csrf_input | safe }}` in templates), or scripts the header `x-csrftoken`.
 """
@@ -28,17 +28,18 @@ from zastava.core.errors import BadInput
 from zastava.core.registry import games
 from zastava.core.words import N_
 from zastava.games.catalogues import words
-from zastava.server import identity, pages
-from zastava.server.api import API
-from zastava.server.compression import GZIP_LEVEL, Compression
-from zastava.server.error_page import ErrorPage
-from zastava.server.guests import who_asks
-from zastava.server.health import health, ready
-from zastava.server.reader import reader_of
+from zastava.server import identity
+from zastava.server.api.routes import API
+from zastava.server.pages import routes as pages
 from zastava.server.refusals import plain, status_of
-from zastava.server.security import BODY_LIMIT, Encrypted, FormTokens, RateLimit, add_headers
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import Settings
+from zastava.server.web.compression import GZIP_LEVEL, Compression
+from zastava.server.web.error_page import ErrorPage
+from zastava.server.web.guests import who_asks
+from zastava.server.web.health import health, ready
+from zastava.server.web.reader import reader_of
+from zastava.server.web.security import BODY_LIMIT, Encrypted, FormTokens, RateLimit, add_headers
 
 _Request = Request[Any, Any, Any]
 _LOG: Final = logging.getLogger(__name__)

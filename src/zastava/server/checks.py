@@ -22,6 +22,8 @@ _JOINERS: Final = "\u200c\u200d"  # inside words of some scripts, and inside emo
 _BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 _BOT: Final = re.compile(r"(?:bot|бот)\d+")
 _BREAKS: Final = ("Zl", "Zp")
+NO_SUCH_THING: Final = N_("There is no such thing here: {thing}.")
+LONGEST: Final = 60  # letters of a thing that an answer repeats
 
 
 def _hidden(character: str) -> bool:

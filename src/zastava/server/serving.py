@@ -17,11 +17,11 @@ from zastava.core.errors import BadInput
 from zastava.core.words import ENGLISH, N_, Words
 from zastava.server import network
 from zastava.server.app import create_app
-from zastava.server.connections import AT_ONCE, BACKLOG, SPARE_FILES, Places, Seldom, connections, raise_file_limit
-from zastava.server.front_door import FrontDoor
 from zastava.server.processes import Processes
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import Settings
+from zastava.server.web.connections import AT_ONCE, BACKLOG, SPARE_FILES, Places, Seldom, connections, raise_file_limit
+from zastava.server.web.front_door import FrontDoor
 from zastava.server.working import check_shared
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - asked for

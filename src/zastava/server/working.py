@@ -8,7 +8,7 @@ from sqlalchemy import make_url
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
-from zastava.server.service import Service
+from zastava.server.services.service import Service
 from zastava.server.settings import Settings
 
 STOPS: Final = (signal.SIGINT, signal.SIGTERM)

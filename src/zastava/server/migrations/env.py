@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from zastava.server.models import Base
+from zastava.server.storage.models import Base
 
 context.configure(
     connection=context.config.attributes["connection"],

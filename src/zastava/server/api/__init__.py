@@ -1,0 +1,1 @@
+"""JSON under `/api`, for programs that play or watch."""

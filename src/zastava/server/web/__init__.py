@@ -1,0 +1,1 @@
+"""What all answers share: the way in, limits and headers, style and script, and who reads."""
