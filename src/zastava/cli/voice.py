@@ -3,7 +3,7 @@
 import os
 from typing import TYPE_CHECKING, Final
 
-from zastava.core.errors import BadInput, IllegalMove
+from zastava.core.errors import BadInput
 from zastava.core.words import ENGLISH, LANGUAGES, N_, Words
 
 if TYPE_CHECKING:
@@ -47,14 +47,8 @@ class Voice:
         return words(self.lang, *self._packages)
 
     def explain(self, error: BadInput) -> str:
-        """An error in one line; an error that tells of another tells of it in the same language."""
-        values = dict(error.values)
-        if "why" in values and isinstance(error.__cause__, BadInput):
-            values["why"] = self.explain(error.__cause__)
-        said = self.t(error.text, **values)
-        if isinstance(error, IllegalMove):
-            said = f"{said} [{error.clause}]"
-        return " ".join(said.split())
+        """An error in one line."""
+        return " ".join(self.t.explain(error).split())
 
 
 def language(environment: "os._Environ[str] | dict[str, str]") -> str:

@@ -202,7 +202,7 @@ def _from_header(header: dict[str, tuple[int, str]], game: Game) -> Record:
             try:
                 complete(game.options, {rest: text})
             except BadInput as error:
-                raise BadRecord(N_("Line {line}: {why}"), line=line, why=str(error)) from error
+                raise BadRecord(N_("Line {line}: {why}"), line=line, why=error) from error
         elif kind == "name" and rest == str(len(names) + 1) and len(names) < seats:
             names.append(text)
         else:
@@ -390,5 +390,5 @@ def _play(game: Game, state: State, record: Record, number: int, left: list[int]
             number=number + 1,
             seat=seat + 1,
             notation=notation,
-            why=str(error),
+            why=error,
         ) from error

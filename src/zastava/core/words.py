@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from zastava.core.errors import BadInput, IllegalMove
+
 LANGUAGES: Final = ("en", "ru")
 
 
@@ -30,10 +32,18 @@ class Words:
         self._plural: Final = plural
 
     def __call__(self, text: str, /, **values: Any) -> str:
-        """The text in this language, its names filled in."""
+        """The text in this language, its names filled in; an error among them is told in the same language."""
         found = self._catalogue.get(text)
         said = found[0] if found else text
+        for name, value in values.items():
+            if isinstance(value, BadInput):
+                values[name] = self.explain(value)
         return said.format(**values) if values else said
+
+    def explain(self, error: BadInput) -> str:
+        """An error, and the clause that it cites."""
+        said = self(error.text, **error.values)
+        return f"{said} [{error.clause}]" if isinstance(error, IllegalMove) else said
 
     def many(self, one: str, other: str, count: int, /, **values: Any) -> str:
         """The form of a text that fits a count, below nothing as above; `{count}` is filled in too."""

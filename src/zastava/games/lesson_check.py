@@ -40,7 +40,7 @@ def _checked(game: Game, number: int, lesson: Lesson) -> int:
     try:
         check_lesson(game, lesson)
     except BadInput as error:
-        raise BadLesson(N_("{game}, lesson {lesson}: {why}"), game=game.name, lesson=number, why=str(error)) from error
+        raise BadLesson(N_("{game}, lesson {lesson}: {why}"), game=game.name, lesson=number, why=error) from error
     return len(lesson.steps)
 
 

@@ -278,5 +278,5 @@ def _play(game: Game, state: State, seat: int, notation: str, step: int) -> None
             step=step,
             seat=seat + 1,
             notation=notation[:60],
-            why=str(error),
+            why=error,
         ) from error

@@ -6,8 +6,10 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.response import Redirect, Template
 
-from zastava.core.contract import WATCHER
+from zastava.core import registry
+from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
+from zastava.core.record import name_of_game
 from zastava.core.words import N_
 from zastava.server.entities import FINISHED, Person, names
 from zastava.server.presenting.final_picture import final_picture
@@ -91,9 +93,17 @@ async def open_record(request: _Request, service: TheService, person: Asker) -> 
         player, cookies = await somebody(request, service, reader)
         table = await service.open_record(player, text, address_of(request))
     except BadInput as error:
-        t = reader.words()
-        return await _form(request, service, reader, t(error.text, **error.values), text[:LONGEST], status_of(error))
+        problem = reader.words(_game_of(text)).explain(error)
+        return await _form(request, service, reader, problem, text[:LONGEST], status_of(error))
     return Redirect(f"/t/{table.id}?at=0", status_code=303, cookies=cookies)
+
+
+def _game_of(text: str) -> Game | None:
+    """The game whose words tell what is wrong with a record, if it says so much."""
+    try:
+        return registry.find(name_of_game(text))
+    except BadInput:
+        return None
 
 
 def _decoded(sent: bytes) -> str:
