@@ -30,9 +30,10 @@ play: .venv/installed compiled  ## Serve the table in the browser
 party: .venv/installed compiled  ## The same, for everyone in the same network
 	$(RUN_COMPILED) $(ENV)/zastava serve --lan --open
 
+# The engine is tested as it is written and as it is compiled; everything on top of it as people run it, compiled where that can be.
 test: check compiled browser  ## Run every check and test
-	$(ENV)/pytest -n 2
-	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(RUN_COMPILED) $(ENV)/pytest -n 2 tests/contract tests/games tests/core
+	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(ENV)/pytest -n 2 tests/contract tests/core tests/games
+	$(RUN_COMPILED) $(ENV)/pytest -n 2
 
 check: .venv/installed-dev  ## Lint, types, layers; scripts, styles and templates too
 	$(ENV)/ruff check

@@ -5,7 +5,6 @@ import pytest
 from tests.lab.toy import TOY
 from zastava import bots
 from zastava.bots.search import Search, Vote, elect, walk
-from zastava.bots.search import tree as trees
 from zastava.bots.search.tree import Tree
 from zastava.core import registry
 from zastava.core.chance import chance
@@ -135,10 +134,10 @@ def test_a_search_stops_when_it_is_told_to():
     assert tree.choice() in state.moves(0)
 
 
-def test_its_memory_is_bounded(monkeypatch):
-    monkeypatch.setattr(trees, "_MOST_NODES", 60)
+def test_its_memory_is_bounded():
     game, state = mid_game("fortress", {"start": 9}, 8)
-    tree = Search(walks=400).grow(game, state, state.waiting[0], chance(1, "tree"))
+    tree = Tree(game, state, state.waiting[0], chance(1, "tree"), 0, False, 60)
+    tree.grow(400)
     assert tree.nodes <= 60 + len(state.moves(state.waiting[0]))
     assert tree.choice() in state.moves(state.waiting[0])
 

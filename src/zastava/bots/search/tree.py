@@ -14,7 +14,7 @@ from typing import Any, Final
 from zastava.core.chance import Chance
 
 _CURIOSITY: Final = 0.1  # how much a seldom tried move is preferred; values are brought to 0..1
-_MOST_NODES: Final = 250_000  # some 50 MB
+MOST_NODES: Final = 250_000  # some 50 MB
 
 
 class Node:
@@ -35,13 +35,16 @@ class Node:
 class Tree:
     """What has been found out about one decision of one seat."""
 
-    def __init__(self, game: Any, state: Any, seat: int, rng: Chance, worlds: int, best_first: bool) -> None:
+    def __init__(
+        self, game: Any, state: Any, seat: int, rng: Chance, worlds: int, best_first: bool, most: int = MOST_NODES
+    ) -> None:
         self.game: Final = game
         self.state: Final = state
         self.seat: Final = seat
         self.rng: Final = rng
         self.worlds: Final = worlds  # so many are kept and looked at again and again; 0: a new one for each walk
         self.best_first: Final = best_first  # whether all moves of a position are weighed when it is first met
+        self.most: Final = most  # nodes
         self.kept: Final[list[Any]] = []
         self.root: Final = Node(seat)
         self.nodes = 1
@@ -101,7 +104,7 @@ class Tree:
             if len(moves) == 1:
                 state.play(seat, moves[0])
                 continue
-            full = self.nodes >= _MOST_NODES
+            full = self.nodes >= self.most
             if self.best_first and not full:
                 fresh = not node.children
                 best = self._open(node, state, seat, moves)
