@@ -63,6 +63,7 @@ class Effort:
     games: int = 0
     won: int = 0
     scores: list[float] = field(default_factory=list)
+    titles: dict[str, int] = field(default_factory=dict)  # message ids, and how often each was earned
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -108,7 +109,14 @@ class Ladder:
             ],
             "ratings": {bot: {"points": points, "off": off} for bot, (points, off) in self.ratings.items()},
             "efforts": [
-                {"bot": one.bot, "games": one.games, "won": one.won, "mean": one.mean, "spread": one.spread}
+                {
+                    "bot": one.bot,
+                    "games": one.games,
+                    "won": one.won,
+                    "mean": one.mean,
+                    "spread": one.spread,
+                    "titles": one.titles,
+                }
                 for one in self.efforts
             ],
         }
@@ -233,6 +241,8 @@ def _strive(
         effort.won += bool(outcome.winners)
         if outcome.scores is not None:
             effort.scores.append(sum(outcome.scores) / seats)
+        if outcome.title:
+            effort.titles[outcome.title] = effort.titles.get(outcome.title, 0) + 1
         tick()
     return effort
 

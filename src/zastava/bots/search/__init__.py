@@ -77,15 +77,17 @@ class Search:
         return game.advise(state, seat, rng, self.effort)
 
     def _plan_in_time(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
-        """A quick plan first, then one of a little more effort: how long that took says what there is time for."""
+        """A quick plan first, then one of a little more effort: how long that took says what there is time for, all
+        plans together."""
         start = perf_counter()
         found = game.advise(state, seat, rng)
-        if _LITTLE * (perf_counter() - start) > self.patience:
+        before = perf_counter() - start
+        if (1 + _LITTLE) * before > self.patience:
             return found
-        start = perf_counter()
         found = game.advise(state, seat, rng, _LITTLE)
-        price = max(perf_counter() - start, 1.0e-6) / _LITTLE
-        effort = min(self.effort, int(self.patience / price))
+        spent = perf_counter() - start
+        price = max(spent - before, 1.0e-6) / _LITTLE
+        effort = min(self.effort, int((self.patience - spent) / price))
         return found if effort <= _LITTLE else game.advise(state, seat, rng, effort)
 
     def grow(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = _never) -> Tree:

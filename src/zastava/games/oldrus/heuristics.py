@@ -4,6 +4,7 @@ from typing import Final
 
 from zastava.core.chance import Chance
 from zastava.games.oldrus.bot.beam import WIDTH, best_step
+from zastava.games.oldrus.bot.last_round import cannot_lose
 from zastava.games.oldrus.bot.outlook import Outlook
 from zastava.games.oldrus.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.oldrus.components import COMPONENTS
@@ -73,7 +74,7 @@ def _worth(position: Position, viewer: int, seat: int) -> float:
 def advise(position: Position, seat: int, rng: Chance, effort: int = 1) -> Move:
     """The move of a player who plans a whole path, and then the marker that will pay most."""
     if position.phase == PATH:
-        return best_step(position, seat, WIDTH * effort)
+        return best_step(position, seat, width_of(position, seat, effort))
     if position.phase == MARK:
         return best_mark(position, seat)
     if position.phase == HERO:
@@ -82,6 +83,11 @@ def advise(position: Position, seat: int, rng: Chance, effort: int = 1) -> Move:
     best = [cell for cell in range(CELLS) if MAY_START[cell]]
     best.sort(key=_poverty)
     return STARTS[best[rng.below(4)]]
+
+
+def width_of(position: Position, seat: int, effort: int) -> int:
+    """How many paths a plan keeps: no more than a quick one when the seat has won already."""
+    return WIDTH if effort > 1 and cannot_lose(position, seat) else WIDTH * effort
 
 
 def _poverty(cell: int) -> float:

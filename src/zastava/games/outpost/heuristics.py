@@ -4,6 +4,7 @@ from typing import Final
 
 from zastava.core.chance import Chance
 from zastava.games.outpost.bot import values
+from zastava.games.outpost.bot.decided import cannot_lose
 from zastava.games.outpost.bot.plan import WIDTH, imagine, promise, search
 from zastava.games.outpost.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.outpost.components import EFFECT
@@ -55,12 +56,17 @@ def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None
         return _best_artifact(state, seat)
     if state.phase == KEEPING:
         return _best_keep(state, seat)
-    plan = search(imagine(state, seat), seat, WIDTH * effort)
+    plan = search(imagine(state, seat), seat, width_of(state, seat, effort))
     if plan.first is None:
         return _save(state, seat)
     if plan.first in moves:
         return plan.first
     return END_MOVE if END_MOVE in moves else PASS_MOVE
+
+
+def width_of(state: Position, seat: int, effort: int) -> int:
+    """How many ways on a plan keeps: no more than a quick one when the seat has won already."""
+    return WIDTH if effort > 1 and cannot_lose(state, seat) else WIDTH * effort
 
 
 def _best_artifact(state: State, seat: int) -> Move:
