@@ -47,6 +47,25 @@ async def test_signing_out_ends_tokens_and_links_too(service, ann):
         await service.look_at_carry(code)
 
 
+@pytest.mark.anyio
+@pytest.mark.parametrize("ended", ["revoked", "signed out"])
+async def test_a_token_that_ends_while_it_is_looked_up_is_not_remembered(service, ann, monkeypatch, ended):
+    await service._waking  # which forgets everybody
+    token = await service.issue_token(ann)
+    (known,) = await service.tokens(ann)
+    rows = service._storage.rows
+
+    async def read_as_it_ends(query):
+        found = await rows(query)
+        monkeypatch.setattr(service._storage, "rows", rows)
+        await (service.revoke(ann, known.name) if ended == "revoked" else service.sign_out(ann))
+        return found
+
+    monkeypatch.setattr(service._storage, "rows", read_as_it_ends)
+    await service.person_by_token(token)
+    assert await service.person_by_token(token) is None
+
+
 def test_a_cookie_ends_after_a_year_and_cannot_be_changed(monkeypatch):
     signed = identity.cookie(b"key", ANN, False).value
     assert identity.who(b"key", signed) == (ANN.id, 3)

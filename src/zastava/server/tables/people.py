@@ -26,7 +26,7 @@ class People:
     def __init__(self, storage: Storage) -> None:
         self._storage: Final = storage
         self._known: Final[OrderedDict[str, Person]] = OrderedDict()
-        self._changes = 0  # how often another process was heard to change somebody
+        self._changes = 0  # how often tokens were made worthless, or another process was heard to change somebody
         self._tokens: Final[OrderedDict[str, str]] = OrderedDict()  # fingerprint → id of the person
 
     def forget(self, person_id: str = "") -> None:
@@ -131,6 +131,7 @@ class People:
         if len(name) < TOKEN_NAME or not found:
             raise Unknown(N_("You have no token of this name."))
         await self._storage.write(Step(delete(TokenRow).where(TokenRow.hash == found[0].hash)))
+        self._changes += 1  # whoever is just looking it up must not remember it
         self._tokens.pop(found[0].hash, None)
 
     async def sign_out(self, person: Person) -> Person:
@@ -146,6 +147,7 @@ class People:
             )
         except Lost:
             raise Conflict(N_("You have just signed out on another device.")) from None
+        self._changes += 1
         self._tokens.clear()
         return self._remember(changed)
 
