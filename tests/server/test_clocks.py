@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from tests.server.conftest import PATIENCE, at, brisk, play_first
 from zastava.core import registry
@@ -11,7 +11,8 @@ from zastava.core.record import read, replay
 from zastava.server.entities import FINISHED, RUNNING
 from zastava.server.refusals import Conflict, Forbidden, Refusal
 from zastava.server.services.service import Service
-from zastava.server.storage.models import MoveRow
+from zastava.server.storage.models import MoveRow, TableRow
+from zastava.server.storage.storage import Step
 from zastava.server.tables import clocks, incidents
 from zastava.server.tables.clocks import BANK, MOVE, Clock, Face
 from zastava.server.workers import clock_keeper
@@ -278,6 +279,24 @@ async def test_two_processes_agree_and_one_writes_it_down(service, database, ann
             assert kinds == ["flag", "away"]
     finally:
         await other.close()
+
+
+async def test_a_table_that_cannot_be_kept_stops_no_other_clock(service, ann, bob, hands, caplog):
+    bad, good = [await timed(service, [ann, bob], "move:60") for _ in range(2)]
+    await service._storage.write(Step(update(TableRow).where(TableRow.id == bad.id).values(clock="sundial")))
+    service._store.changed_elsewhere()
+    await hands.go_on(70)
+    assert (await service.table(good.id)).status == FINISHED
+    assert (await service.table(bad.id)).status == RUNNING
+    assert [record.message for record in caplog.records] == [f"the clocks at table {bad.id} cannot be kept"]
+
+
+def test_the_next_look_comes_when_time_runs_out_and_never_in_a_hurry():
+    assert clock_keeper.until_next_look(None, START) == 2
+    assert clock_keeper.until_next_look(START + 300, START) == 0.3
+    assert clock_keeper.until_next_look(START + 1, START) == 0.05
+    assert clock_keeper.until_next_look(START + MINUTE, START) == 1
+    assert clock_keeper.until_next_look(START - 1, START) == 1, "it ran out, and nothing could be done about it"
 
 
 async def test_a_move_that_no_clock_was_settled_after_was_in_time(service, ann, bob, hands, monkeypatch):

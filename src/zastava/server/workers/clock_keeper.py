@@ -26,6 +26,7 @@ PULSE: Final = 20_000  # milliseconds after which one more beat is written
 DOWN: Final = 3 * PULSE  # without a beat for longer, no server lived
 _IDLE: Final = 2.0  # seconds between looks where no clock runs
 _SOON: Final = 1.0  # where one does
+_LEAST: Final = 0.05
 _NAME: Final = "clocks"
 _LOG: Final = logging.getLogger(__name__)
 
@@ -41,14 +42,12 @@ class ClockKeeper:
     async def keep_forever(self) -> None:
         """Look again and again; what cannot be done now is done the next time."""
         while True:
-            wait = _IDLE
+            nearest = None
             try:
                 nearest = await self.look()
-                if nearest is not None:
-                    wait = min(_SOON, max(0.05, (nearest - clocks.moment()) / 1000))
             except Unstorable as error:
                 _LOG.debug("the clocks cannot be looked at: %s", error)
-            await asyncio.sleep(wait)
+            await asyncio.sleep(until_next_look(nearest, clocks.moment()))
 
     async def look(self) -> int | None:
         """Let the time of those run out for whom it has; when the next one does, None where no clock runs."""
@@ -122,6 +121,11 @@ class ClockKeeper:
             await self.fall(await self._store.get(table_id))
         except (Unknown, Conflict):
             self._broken.add(table_id)
+        except Unstorable:
+            raise
+        except Exception:  # the clocks of all other tables must go on
+            _LOG.exception("the clocks at table %s cannot be kept", table_id)
+            self._broken.add(table_id)
 
     async def _nearest(self) -> int | None:
         return (await self._storage.rows(select(func.min(ClockRow.due))))[0][0]
@@ -151,6 +155,14 @@ class ClockKeeper:
             Step(tables.values(changes=TableRow.changes + 1)),
         )
         self._store.changed_elsewhere()
+
+
+def until_next_look(nearest: int | None, now: int) -> float:
+    """Seconds until it is time to look again, when the next clock runs out at a moment, None for no clock. One that ran
+    out and still runs is of a table that cannot be kept now: no need to hurry."""
+    if nearest is None:
+        return _IDLE
+    return min(_SOON, max(_LEAST, (nearest - now) / clocks.SECOND)) if nearest > now else _SOON
 
 
 def _pulse() -> Update:
