@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import select, update
@@ -13,6 +14,8 @@ from zastava.server.services.service import Service
 from zastava.server.storage.models import PresenceRow
 from zastava.server.storage.storage import Step
 from zastava.server.tables import presence
+from zastava.server.tables.event_streams import Streams
+from zastava.server.tables.presence import Presence
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
@@ -113,3 +116,40 @@ async def test_processes_share_by_themselves(database, monkeypatch):
     await stream.aclose()
     await second.close()
     await first.close()
+
+
+async def test_who_comes_while_others_are_written_down_is_written_down_after_them(monkeypatch):
+    shared = Presence(SimpleNamespace(shared=True), Streams(60), 60, list)
+    begun, gate = asyncio.Queue(), asyncio.Event()
+
+    async def share():
+        begun.put_nowait("share")
+        await gate.wait()
+
+    monkeypatch.setattr(shared, "share", share)
+    async with asyncio.timeout(PATIENCE):
+        shared.soon()
+        await begun.get()
+        shared.soon()  # too late for the first
+        gate.set()
+        await begun.get()
+    await shared.leave()
+
+
+async def test_what_is_written_while_presences_are_read_is_read_after_them(monkeypatch):
+    shared = Presence(SimpleNamespace(shared=True), Streams(60), 60, list)
+    begun, gate = asyncio.Queue(), asyncio.Event()
+
+    async def read():
+        begun.put_nowait("read")
+        await gate.wait()
+        return {}
+
+    monkeypatch.setattr(shared, "_read", read)
+    async with asyncio.timeout(PATIENCE):
+        shared.heard(print)
+        await begun.get()
+        shared.heard(print)
+        gate.set()
+        await begun.get()
+    await shared.leave()

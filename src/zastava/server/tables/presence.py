@@ -44,7 +44,9 @@ class Presence:
         self._elsewhere: dict[str, dict[str, float]] = {}  # table → person → when they were last seen at others
         self._written = False
         self._sharing: asyncio.Task[None] | None = None
+        self._share_again = False  # somebody has come or gone since it was last written down
         self._hearing: asyncio.Task[None] | None = None
+        self._read_again = False  # others have written since it was last read
 
     def absent(self, live: LiveTable) -> tuple[int, ...]:
         """Seats whose person gave no sign of life for a while."""
@@ -94,27 +96,33 @@ class Presence:
 
     def soon(self) -> None:
         """Somebody came or went: where others hear of it at once, write it down now."""
+        self._share_again = True
         if self._storage.shared and (self._sharing is None or self._sharing.done()):
             self._sharing = asyncio.create_task(self._share_soon())
 
     async def _share_soon(self) -> None:
-        await asyncio.sleep(_MOMENT)  # those who come together are written down together
-        with contextlib.suppress(Unstorable):  # it is shared again and again
-            await self.share()
+        while self._share_again:
+            await asyncio.sleep(_MOMENT)  # those who come together are written down together
+            self._share_again = False
+            with contextlib.suppress(Unstorable):  # it is shared again and again
+                await self.share()
 
     def heard(self, changed: Callable[[LiveTable], None]) -> None:
         """Another process has written down who is there; `changed` is told of tables that wait where that matters."""
+        self._read_again = True
         if self._hearing is None or self._hearing.done():
             self._hearing = asyncio.create_task(self._read_soon(changed))
 
     async def _read_soon(self, changed: Callable[[LiveTable], None]) -> None:
-        await asyncio.sleep(_MOMENT)
-        before = [(live, self.here(live)) for live in self._tables() if live.status == WAITING]
-        with contextlib.suppress(Unstorable):
-            self._elsewhere = await self._read()
-        for live, here in before:
-            if self.here(live) != here:
-                changed(live)
+        while self._read_again:
+            await asyncio.sleep(_MOMENT)
+            self._read_again = False
+            before = [(live, self.here(live)) for live in self._tables() if live.status == WAITING]
+            with contextlib.suppress(Unstorable):
+                self._elsewhere = await self._read()
+            for live, here in before:
+                if self.here(live) != here:
+                    changed(live)
 
     async def share(self) -> None:
         """Write down who is here, and read who is at other processes."""
