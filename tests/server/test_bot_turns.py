@@ -12,6 +12,8 @@ from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.server.refusals import Unstorable
+from zastava.server.services import service_parts
+from zastava.server.tables import table_queries
 from zastava.server.tables.incidents import STUMBLED
 from zastava.server.workers import bot_turns, bot_workers
 from zastava.server.workers.bot_workers import Job, Workers, WorkersFail
@@ -86,6 +88,21 @@ async def test_workers_that_die_again_and_again_do_not_end_it(service, ann, monk
 async def test_looking_at_a_table_wakes_its_bots(service, ann, monkeypatch):
     table = await bots_turn(service, ann, monkeypatch)
     await service.look(table.id, ann, 0)
+    await until_ann_is_to_move(service, table)
+
+
+async def test_bots_are_woken_though_the_database_did_not_answer_at_first(service, ann, monkeypatch):
+    table = await bots_turn(service, ann, monkeypatch)
+    real, refusals = table_queries.with_bots, [Unstorable("locked")]
+
+    async def with_bots(*asked):
+        if refusals:
+            raise refusals.pop()
+        return await real(*asked)
+
+    monkeypatch.setattr(table_queries, "with_bots", with_bots)
+    monkeypatch.setattr(service_parts, "_WAKE_AGAIN_SECONDS", 0.001)
+    await service._begin()
     await until_ann_is_to_move(service, table)
 
 

@@ -11,6 +11,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -18,7 +19,8 @@ import pytest
 from tests.server.conftest import PATIENCE, brisk, enroll, first_move, new_table
 from tests.server.test_processes import alive, children, listen, table_of, wait_for
 from zastava.core.errors import BadInput
-from zastava.server import working
+from zastava.server import processes, working
+from zastava.server.processes import Processes
 from zastava.server.serving import serve
 
 ZASTAVA = [sys.executable, "-c", "from zastava.cli import main; main()"]
@@ -218,3 +220,27 @@ def test_a_port_for_metrics_that_is_taken_is_one_line(tmp_path):
         taken.listen()
         with pytest.raises(BadInput, match="Metrics cannot be served"):
             serve("127.0.0.1", 0, **vars(brisk(tmp_path / "x.db", metrics=taken.getsockname()[1])))
+
+
+def test_whoever_stops_them_in_the_middle_of_a_restart_does_not_wait_for_the_rest(tmp_path, monkeypatch):
+    class Child:
+        """A server process that is ready when whoever runs it wants to stop."""
+
+        made, started = 0, 0.0
+        process = SimpleNamespace(is_alive=lambda: True, pid=1)
+
+        def __init__(self, *_):
+            Child.made += 1
+
+        def wait_until_ready(self):
+            several._signalled(signal.SIGTERM, None)
+
+        def end(self):
+            pass
+
+    several = Processes(None, None, brisk(tmp_path / "x.db"), 3)
+    several._children = [Child() for _ in range(3)]
+    monkeypatch.setattr(processes, "_Child", Child)
+    several._signalled(signal.SIGHUP, None)
+    several._look()
+    assert Child.made == 3 + 1

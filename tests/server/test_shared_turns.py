@@ -1,6 +1,7 @@
 """Bots where several processes share a PostgreSQL: whoever claims a turn lets them move, once, also when others die."""
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +11,7 @@ from zastava.server.services.service import Service
 from zastava.server.settings import database_url
 from zastava.server.storage.storage import Storage
 from zastava.server.workers import shared_turns, turn_claims
+from zastava.server.workers.shared_turns import SharedTurns
 from zastava.server.workers.turn_claims import Claims
 
 pytestmark = pytest.mark.anyio
@@ -132,6 +134,30 @@ async def test_what_happens_while_one_looks_is_not_forgotten(opened):
     again = await claims.look(claimed)
     assert again > wanted
     assert await claims.done(claimed, again)
+
+
+async def test_a_claim_of_which_the_answer_was_lost_runs_out(opened):
+    pages = await opened(bots=False)
+    ann = await pages.enroll("Ann")
+    played, lost = [(await pages.create(ann, "fjords", {}, ["bot:random", "bot:random"])).id for _ in range(2)]
+    claims = Claims(pages._storage)
+    assert len(await claims.take(10)) == 2
+    later = "UPDATE turns SET until = clock_timestamp() - interval '1 second'"
+    await pages._storage.run(lambda connection: connection.exec_driver_sql(later) and None)
+    await claims.keep([played])
+    assert [table for table, _ in await Claims(pages._storage).take(10)] == [lost]
+
+
+async def test_only_the_tables_that_are_looked_after_stay_claimed(monkeypatch):
+    monkeypatch.setattr(shared_turns, "LEASE_SECONDS", 0.01)
+    kept: asyncio.Queue[list[str]] = asyncio.Queue()
+    turns = SharedTurns(None, SimpleNamespace(keep=kept.put), None)
+    turns._tables["here"] = asyncio.create_task(asyncio.sleep(PATIENCE))
+    keeping = asyncio.create_task(turns._keep_forever())
+    async with asyncio.timeout(PATIENCE):
+        assert await kept.get() == ["here"]
+    for task in (keeping, turns._tables["here"]):
+        task.cancel()
 
 
 async def test_two_claim_different_tables(database):

@@ -119,7 +119,7 @@ class Processes:
         if self._restarting:
             self._restarting = False
             for place, child in enumerate(list(self._children)):
-                if self._replace(place):
+                if not self._stopping and self._replace(place):
                     child.end()
 
     def _replace(self, place: int) -> bool:

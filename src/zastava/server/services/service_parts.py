@@ -12,7 +12,7 @@ from sqlalchemy import literal, select
 from zastava.core import registry
 from zastava.server.entities import Person
 from zastava.server.metrics import Metrics, serve_metrics
-from zastava.server.refusals import Refusal
+from zastava.server.refusals import Conflict, Refusal, Unknown, Unstorable
 from zastava.server.settings import Settings
 from zastava.server.storage.database import ANYTHING, ASKED, PERSON, PRESENCE, TABLE, TURN, WRONG
 from zastava.server.storage.rate_buckets import Buckets
@@ -39,6 +39,7 @@ from zastava.server.workers.shared_turns import SharedTurns
 from zastava.server.workers.turn_claims import Claims
 
 LIMITS_SECONDS: Final = 1.0
+_WAKE_AGAIN_SECONDS: Final = 1.0
 _DAY: Final = 24 * 3600.0
 _LOG: Final = logging.getLogger(__name__)
 
@@ -152,7 +153,12 @@ class ServiceParts:
 
     async def _begin(self) -> None:
         await self._try_to_tidy()
-        await self._wake_bots()
+        while True:
+            try:
+                return await self._wake_bots()
+            except Unstorable as error:
+                _LOG.warning("bots cannot be woken now: %s", error)
+                await asyncio.sleep(_WAKE_AGAIN_SECONDS)
 
     async def _wake_bots(self) -> None:
         since = datetime.now(UTC) - timedelta(days=self.settings.wake_days)
@@ -161,7 +167,7 @@ class ServiceParts:
             await self._shared_turns.queue(found)
             return
         for table_id in found:
-            with contextlib.suppress(Refusal):  # a table that cannot be read has no bots to wake
+            with contextlib.suppress(Unknown, Conflict):  # a table that cannot be read has no bots to wake
                 self._turns.poke(await self._store.get(table_id))
 
     async def _tidy_daily(self) -> None:

@@ -28,7 +28,7 @@ class SharedTurns:
         self._wake: Final = asyncio.Event()
         self._tables: Final[dict[str, asyncio.Task[None]]] = {}
         self._looked: Final[WeakSet[LiveTable]] = WeakSet()
-        self._queueing: asyncio.Task[None] | None = None
+        self._queueing: Final[set[asyncio.Task[None]]] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     def claimed(self) -> int:
@@ -46,7 +46,7 @@ class SharedTurns:
 
     async def close(self) -> None:
         """Stop, and leave what is claimed to others."""
-        tasks = [*self._tasks, *self._tables.values()]
+        tasks = [*self._tasks, *self._tables.values(), *self._queueing]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -59,7 +59,7 @@ class SharedTurns:
             await asyncio.sleep(LEASE_SECONDS / 3)
             if self._tables:
                 with contextlib.suppress(Unstorable):  # those who cannot say so soon have nothing claimed
-                    await self._claims.keep()
+                    await self._claims.keep(list(self._tables))
 
     async def _claim_forever(self) -> None:
         while True:
@@ -106,12 +106,17 @@ class SharedTurns:
         if live not in self._looked:
             self._looked.add(live)
             if live.bots_to_move():
-                self._queueing = asyncio.create_task(self.queue([live.id]))
+                task = asyncio.create_task(self._try_to_queue(live.id))
+                self._queueing.add(task)
+                task.add_done_callback(self._queueing.discard)
+
+    async def _try_to_queue(self, table_id: str) -> None:
+        try:
+            await self.queue([table_id])
+        except Unstorable as error:
+            _LOG.warning("the bots at table %s cannot be woken now: %s", table_id, error)
 
     async def queue(self, table_ids: list[str]) -> None:
         """See to it that somebody lets the bots at these tables move."""
-        try:
-            await self._claims.queue(table_ids)
-        except Unstorable as error:
-            _LOG.warning("bots cannot be woken now: %s", error)
+        await self._claims.queue(table_ids)
         self._wake.set()

@@ -22,7 +22,7 @@ _TAKE: Final = text(
 )
 _KEEP: Final = text(
     """UPDATE turns SET until = clock_timestamp() + make_interval(secs => :lease)
-        WHERE worker = :worker RETURNING table_id, wanted"""
+        WHERE worker = :worker AND table_id = ANY(:tables) RETURNING table_id, wanted"""
 )
 _LOOK: Final = text(
     """UPDATE turns SET until = clock_timestamp() + make_interval(secs => :lease)
@@ -49,9 +49,10 @@ class Claims:
         """Claim up to so many tables that nobody has claimed: their ids, and how often each was wanted."""
         return await self._run(_TAKE, lease=LEASE_SECONDS, worker=self._worker, most=most)
 
-    async def keep(self) -> None:
-        """Say that we live."""
-        await self._run(_KEEP, lease=LEASE_SECONDS, worker=self._worker)
+    async def keep(self, table_ids: list[str]) -> None:
+        """Say that we live and look after these tables. What we have claimed without hearing of it, because the answer
+        was lost, runs out."""
+        await self._run(_KEEP, lease=LEASE_SECONDS, worker=self._worker, tables=table_ids)
 
     async def look(self, table_id: str) -> int | None:
         """How often a table that we have claimed was wanted by now; None when it is no longer ours."""
