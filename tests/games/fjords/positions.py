@@ -4,10 +4,11 @@ A map is a list of places and the corners that are not plain: `{(q, r, corner): 
 that corner, so that neighbours always match. Corners count counter-clockwise from 0, between the E and NE neighbours.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pytest
 
+from zastava.core.chance import chance
 from zastava.core.errors import IllegalMove
 from zastava.games.fjords import GAME
 from zastava.games.fjords.components import COMPONENTS, canonical
@@ -151,6 +152,17 @@ def just_laid(
     state.phase = HOUSE
     state.touched = []
     return state
+
+
+def random_game(seats: int, seed: int, **options: object) -> Iterator[State]:
+    """Copies of all positions of a game played at random."""
+    state = GAME.setup(seats, options, seed)
+    assert isinstance(state, State)
+    rng = chance(seed, "moves")
+    while state.waiting:
+        yield state.copy()
+        moves = state.moves(state.turn)
+        state.play(state.turn, moves[rng.below(len(moves))])
 
 
 def notations(state: State) -> list[str]:

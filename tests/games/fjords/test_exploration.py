@@ -11,12 +11,13 @@ from tests.games.fjords.positions import (
     kinds,
     notations,
     play,
+    random_game,
     refused,
 )
 from zastava.core.chance import chance
 from zastava.games.fjords.rules import turns
 from zastava.games.fjords.rules.exploration import fits_somewhere
-from zastava.games.fjords.rules.terrain import place
+from zastava.games.fjords.rules.terrain import NODE, NODE_BITS, PATTERN_BITS, PLAIN_SIDES, STEPS, place
 
 clause = pytest.mark.clause
 
@@ -276,3 +277,21 @@ def test_a_lay_keeps_up_the_frontier() -> None:
     assert place(0, 0) not in state.frontier
     assert len(state.frontier) == 8
     assert state.beside[E] == 1
+
+
+def test_a_lay_keeps_up_who_lies_beside_every_hex_and_every_empty_place() -> None:
+    for state in random_game(2, 5):
+        for node, where in enumerate(state.places):
+            nodes = [state.node_of.get(where + step, -1) for step in STEPS]
+            assert state.beside[6 * node :][:6] == nodes
+            plain = PLAIN_SIDES[state.lying[node]]
+            over_plain = {nodes[side] for side in range(6) if plain >> side & 1} - {-1}
+            assert unpacked(state.linked[node]) == over_plain
+        for where, known in state.frontier.items():
+            beside = [(known >> PATTERN_BITS + NODE_BITS * side & NODE) - 1 for side in range(6)]
+            assert beside == [state.node_of.get(where + step, -1) for step in STEPS]
+
+
+def unpacked(links: int) -> set[int]:
+    """The nodes of a list in one int."""
+    return {(links >> NODE_BITS * place & NODE) - 1 for place in range(6)} - {-1}

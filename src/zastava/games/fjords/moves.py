@@ -12,7 +12,7 @@ from typing import Final
 from zastava.core.notation import Notation
 from zastava.core.picks import Path
 from zastava.games.fjords.components import HEXES
-from zastava.games.fjords.rules.terrain import FARTHEST, place, written
+from zastava.games.fjords.rules.terrain import FARTHEST, PLACES, place, written
 
 
 class Move:
@@ -175,13 +175,13 @@ DONE: Final = Done()
 DRAW: Final = Draw()
 
 # Moves are never changed, so each is made once and listed again and again.
-_LAYS: Final[dict[int, list[Lay | None]]] = {}
-_SETTLES: Final[dict[int, Settle]] = {}
+_LAYS: Final[list[list[Lay | None] | None]] = [None] * PLACES
+_SETTLES: Final[list[Settle | None]] = [None] * PLACES
 
 
 def lays(where: int) -> list[Lay | None]:
     """The lays on a place that were made so far, by 6 * hex + turn; pass it to `lay`."""
-    known = _LAYS.get(where)
+    known = _LAYS[where]
     if known is None:
         known = [None] * (6 * (HEXES + 1))
         _LAYS[where] = known
@@ -199,7 +199,7 @@ def lay(known: list[Lay | None], tile: int, where: int, turn: int) -> Lay:
 
 def settle(where: int) -> Settle:
     """The settling of a place."""
-    found = _SETTLES.get(where)
+    found = _SETTLES[where]
     if found is None:
         found = Settle(where)
         _SETTLES[where] = found

@@ -5,6 +5,7 @@ from typing import Any, Final
 from zastava.core.chance import Chance
 from zastava.core.events import Events
 from zastava.core.outcome import Outcome
+from zastava.games.fjords.rules.terrain import PATTERN
 
 # Variants, in the order of the option.
 STANDARD: Final = 0
@@ -104,8 +105,9 @@ class Position:
     stones: list[int]  # the rune on it, 0 for none
     reach: list[int]  # seats (bits) that may settle here over plain; 0 where something stands
     beside: list[int]  # 6 * node + side: the neighbour node or -1
+    linked: list[int]  # the neighbour nodes over plain, each + 1 and 7 bits wide, in one int
     node_of: dict[int, int]  # place -> node
-    frontier: dict[int, int]  # empty place beside a hex -> pattern of the corners that its neighbours fix
+    frontier: dict[int, int]  # empty place beside a hex -> what its neighbours fix and who they are (rules/terrain.py)
     gaps: list[int]  # wisdom runes on empty places: 4 * place + seat
 
     # Players.
@@ -145,6 +147,7 @@ class Position:
         other.stones = self.stones[:]
         other.reach = self.reach[:]
         other.beside = self.beside[:]
+        other.linked = self.linked[:]
         other.node_of = self.node_of.copy()
         other.frontier = self.frontier.copy()
         other.gaps = self.gaps[:]
@@ -168,11 +171,15 @@ class Position:
             (tuple(self.bag), tuple(self.row), self.hand, tuple(self.aside)),
             (tuple(self.places), tuple(self.tiles), tuple(self.lying)),
             (tuple(self.pieces), tuple(self.stones), tuple(self.reach), tuple(self.gaps)),
-            (tuple(self.beside), tuple(self.node_of.items()), tuple(self.frontier.items())),
+            (tuple(self.beside), tuple(self.node_of.items()), self._patterns()),
             (tuple(self.vikings), tuple(self.houses), tuple(self.held), self.out, tuple(self.totals)),
             (tuple(self.touched), self.mover, self.events.snapshot(), self.seal),
             self.end.snapshot() if self.end is not None else (),
         )
+
+    def _patterns(self) -> tuple[Any, ...]:
+        """The frontier, without the nodes, which the rest tells."""
+        return tuple([(where, known & PATTERN) for where, known in self.frontier.items()])
 
     def census(self) -> dict[str, int]:
         """How many of each component there are, wherever they lie."""

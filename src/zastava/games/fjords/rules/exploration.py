@@ -23,10 +23,18 @@ from zastava.games.fjords.position import (
 from zastava.games.fjords.rules.terrain import (
     DISTINCT,
     FITS,
+    FIXES,
     LYING,
+    NODE,
+    NODE_BITS,
+    OPPOSITE,
+    PATTERN,
+    PATTERN_BITS,
     PLAIN_SIDES,
+    SHAPE_BITS,
     SHAPES,
     STEPS,
+    TAKES,
     TURNS,
     enough,
     fixed_corners,
@@ -56,25 +64,30 @@ def open_hexes(position: Position) -> list[int]:
 def list_lays(position: Position, found: list[Move]) -> None:
     """3.1 to 3.4: every lay, place by place."""
     tiles = open_hexes(position)
-    count = len(tiles)
-    shapes = [SHAPES[tile] for tile in tiles]
-    for where, pattern in position.frontier.items():
-        for index in range(count):
-            fitting = FITS[shapes[index] + pattern]
-            if fitting:
-                known = lays(where)
-                tile = tiles[index]
-                for turn in TURNS[fitting]:
-                    found.append(lay(known, tile, where, turn))
+    shapes = shapes_of(tiles)
+    for where, known in position.frontier.items():
+        pattern = known & PATTERN
+        if TAKES[pattern] & shapes:  # most places take none of them
+            made = lays(where)
+            for tile in tiles:
+                for turn in TURNS[FITS[SHAPES[tile] + pattern]]:
+                    found.append(lay(made, tile, where, turn))
+
+
+def shapes_of(tiles: list[int]) -> int:
+    """The shapes (bits) of these hexes."""
+    shapes = 0
+    for tile in tiles:
+        shapes |= SHAPE_BITS[tile]
+    return shapes
 
 
 def fits_somewhere(position: Position, tiles: list[int]) -> bool:
     """3.1: whether one of these hexes can be laid at all."""
-    for tile in tiles:
-        shape = SHAPES[tile]
-        for pattern in position.frontier.values():
-            if FITS[shape + pattern]:
-                return True
+    shapes = shapes_of(tiles)
+    for known in position.frontier.values():
+        if TAKES[known & PATTERN] & shapes:
+            return True
     return False
 
 
@@ -87,7 +100,7 @@ def check_lay(position: Position, move: Lay) -> None:
         if position.variant == ORIGINAL:
             raise IllegalMove("10.3", N_("Hex {tile} is neither in your hand nor open to you now."), tile=tile)
         raise IllegalMove("3.1", N_("Hex {tile} is not in the open row."), tile=tile)
-    pattern = position.frontier.get(move.where, 0)
+    pattern = position.frontier.get(move.where, 0) & PATTERN
     if 0 <= move.turn < 6 and FITS[SHAPES[tile] + pattern] >> move.turn & 1:
         return
     where = written(move.where)
@@ -138,28 +151,34 @@ def add_hex(position: Position, tile: int, where: int, corners: int) -> None:
     """Put a hex on the map and keep up what follows from it: neighbours, frontier, and who may settle it."""
     node = len(position.places)
     plain = PLAIN_SIDES[corners]
-    node_of = position.node_of
     frontier = position.frontier
     beside = position.beside
+    linked = position.linked
     reach = 0
-    if where in frontier:
+    links = 0
+    around = frontier.get(where, 0) >> PATTERN_BITS
+    if around:
         del frontier[where]
+    pairs = corners << 2 | corners >> 10  # the two corners of side d begin at bit 2 * d
     for side in range(6):
-        there = where + STEPS[side]
-        neighbour = node_of.get(there, -1)
+        neighbour = (around & NODE) - 1
+        around >>= NODE_BITS
         beside.append(neighbour)
         if neighbour >= 0:
-            beside[6 * neighbour + (side + 3) % 6] = node
+            beside[6 * neighbour + OPPOSITE[side]] = node
             if plain >> side & 1:
+                links = links << NODE_BITS | neighbour + 1
+                linked[neighbour] = linked[neighbour] << NODE_BITS | node + 1
                 standing = position.pieces[neighbour]
                 if standing:
                     reach |= 1 << owner(standing)
         else:
-            mine = corners >> (2 * side) & 3
-            before = corners >> (2 * ((side + 5) % 6)) & 3
-            fixed = mine << (2 * ((side + 2) % 6)) | before << (2 * ((side + 3) % 6))
-            frontier[there] = frontier.get(there, 0) | fixed
-    node_of[where] = node
+            there = where + STEPS[side]
+            fixed = FIXES[16 * side + (pairs >> 2 * side & 15)]
+            me = (node + 1) << PATTERN_BITS + NODE_BITS * OPPOSITE[side]
+            frontier[there] = frontier.get(there, 0) | fixed | me
+    position.node_of[where] = node
+    linked.append(links)
     position.places.append(where)
     position.tiles.append(tile)
     position.lying.append(corners)

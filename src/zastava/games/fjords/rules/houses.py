@@ -19,7 +19,7 @@ from zastava.games.fjords.position import (
     owner,
     piece,
 )
-from zastava.games.fjords.rules.terrain import PLAIN_SIDES, written
+from zastava.games.fjords.rules.terrain import NODE, NODE_BITS, PLAIN_SIDES, written
 
 
 def house_fits(position: Position) -> bool:
@@ -164,12 +164,12 @@ def put(position: Position, node: int, standing: int) -> None:
     position.pieces[node] = standing
     position.reach[node] = 0
     bit = 1 << owner(standing)
-    plain = PLAIN_SIDES[position.lying[node]]
-    for side in range(6):
-        if plain >> side & 1:
-            other = position.beside[6 * node + side]
-            if other >= 0 and position.pieces[other] == 0 and position.stones[other] == 0:
-                position.reach[other] |= bit
+    links = position.linked[node]
+    while links:
+        other = (links & NODE) - 1
+        links >>= NODE_BITS
+        if position.pieces[other] == 0 and position.stones[other] == 0:
+            position.reach[other] |= bit
     position.touched.append(position.places[node])
 
 

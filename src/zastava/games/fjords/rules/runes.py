@@ -17,6 +17,7 @@ from zastava.games.fjords.position import (
 )
 from zastava.games.fjords.rules.terrain import (
     MOUNTAIN_SIDES,
+    PATTERN,
     PLAIN_SIDES,
     STEPS,
     WATER_SIDES,
@@ -27,7 +28,7 @@ from zastava.games.fjords.rules.terrain import (
 FARTHEST_RIDE: Final = 3  # hexes
 
 
-def ride_targets(position: Position, seat: int, sides: list[int]) -> list[int]:
+def ride_targets(position: Position, seat: int, sides: bytes) -> list[int]:
     """8.4, 8.5: the free hexes, plain or not, one to three links (as `sides` has them) from a piece of this seat."""
     count = len(position.places)
     near = [False] * count
@@ -95,8 +96,9 @@ def list_rune_moves(position: Position, found: list[Move]) -> None:
     if held & HORSE:
         found.extend([Horse(position.places[node]) for node in ride_targets(position, seat, MOUNTAIN_SIDES)])
     if held & WISDOM:
-        for gap, pattern in position.frontier.items():
-            found.extend([Wisdom(gap, position.places[node]) for node in bridged(position, seat, gap, pattern)])
+        for gap, known in position.frontier.items():
+            targets = bridged(position, seat, gap, known & PATTERN)
+            found.extend([Wisdom(gap, position.places[node]) for node in targets])
 
 
 def any_rune_move(position: Position, seat: int) -> bool:
@@ -107,8 +109,8 @@ def any_rune_move(position: Position, seat: int) -> bool:
     if held & HORSE and ride_targets(position, seat, MOUNTAIN_SIDES):
         return True
     if held & WISDOM:
-        for gap, pattern in position.frontier.items():
-            if bridged(position, seat, gap, pattern):
+        for gap, known in position.frontier.items():
+            if bridged(position, seat, gap, known & PATTERN):
                 return True
     return False
 
@@ -144,7 +146,7 @@ def check_wisdom(position: Position, move: Wisdom, node: int) -> None:
     gap = written(move.gap)
     if move.gap in position.node_of:
         raise IllegalMove("8.6", N_("The wisdom rune goes on an empty place; there is a hex on {gap}."), gap=gap)
-    pattern = position.frontier.get(move.gap, 0)
+    pattern = position.frontier.get(move.gap, 0) & PATTERN
     if not enough(pattern):
         raise IllegalMove("8.6", N_("The wisdom rune must lie beside at least two hexes; {gap} does not."), gap=gap)
     if taken(position, move.gap):

@@ -71,6 +71,7 @@ def clear_map(position: Position) -> None:
     position.stones = []
     position.reach = []
     position.beside = []
+    position.linked = []
     position.node_of = {}
     position.frontier = {}
     position.gaps = []

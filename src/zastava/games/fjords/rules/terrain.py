@@ -2,6 +2,9 @@
 
 A place is axial (q, r) in one int. A hex as it lies is a code of six corners, two bits each, counter-clockwise; corner
 0 lies between the E and the NE neighbour; side `d` (towards neighbour `d`: E NE NW W SW SE) joins corners d-1 and d.
+
+What is known of an empty place beside the map is one int too: the pattern of the corners that its neighbours fix, then,
+`NODE_BITS` for each side, the neighbour's node + 1, or 0 where there is none. So nobody needs to look neighbours up.
 """
 
 from typing import Final
@@ -15,8 +18,13 @@ LETTERS: Final = "?MPW"
 
 WIDTH: Final = 128
 CENTRE: Final = 64
+PLACES: Final = 16_384  # in a square of that width
 FARTHEST: Final = 60  # no map of 67 hexes gets farther from the start
 CODES: Final = 4096  # six corners of two bits
+PATTERN: Final = 4095  # the bits of a pattern in what is known of an empty place
+PATTERN_BITS: Final = 12
+NODE_BITS: Final = 7
+NODE: Final = 127  # the bits of one node
 
 STEPS: Final = [1, 1 - WIDTH, -WIDTH, -1, WIDTH - 1, WIDTH]
 
@@ -62,7 +70,7 @@ def turned(lying: int, turn: int) -> int:
     return ((lying << shift) | (lying >> (12 - shift))) & (CODES - 1)
 
 
-def _sides_with(terrain: int) -> list[int]:
+def _sides_with(terrain: int) -> bytes:
     """For each code the sides (bit d) that have a corner of this terrain."""
     table: list[int] = []
     for lying in range(CODES):
@@ -72,7 +80,7 @@ def _sides_with(terrain: int) -> list[int]:
                 sides |= 1 << corner
                 sides |= 1 << ((corner + 1) % 6)
         table.append(sides)
-    return table
+    return bytes(table)
 
 
 def _printed() -> list[int]:
@@ -113,7 +121,7 @@ def _distinct() -> list[int]:
     return table
 
 
-def _fits() -> list[int]:
+def _fits() -> bytes:
     """For each shape and pattern of fixed corners (SHAPES[hex] + pattern) the turns that may be laid there.
 
     Two neighbours fix at least three corners and one fixes two, so the pattern alone says whether there are enough; a
@@ -131,7 +139,31 @@ def _fits() -> list[int]:
                     pattern = masked(turned(PRINTED[number], turn), fixed)
                     if enough(pattern) and not only_water(pattern):
                         table[SHAPES[number] + pattern] |= 1 << turn
-    return table
+    return bytes(table)  # small enough to stay in the processor's cache
+
+
+def _shape_bits() -> list[int]:
+    """For each hex its shape as one bit."""
+    return [1 << shape // CODES for shape in SHAPES]
+
+
+def _takes() -> list[int]:
+    """For each pattern the shapes (bits) that may be laid there in some turn."""
+    table = [0] * CODES
+    for index, turns in enumerate(FITS):
+        if turns:
+            table[index % CODES] |= 1 << index // CODES
+    same: dict[int, int] = {}
+    return [same.setdefault(shapes, shapes) for shapes in table]  # few are different: each is one object
+
+
+def _fixes() -> list[int]:
+    """For each side (16 * side + its two corners, d-1 first) what it fixes in the pattern of the place beyond it."""
+    return [
+        (pair >> 2) << (2 * ((side + 2) % 6)) | (pair & 3) << (2 * ((side + 3) % 6))
+        for side in range(6)
+        for pair in range(16)
+    ]
 
 
 def masked(lying: int, fixed: int) -> int:
@@ -174,4 +206,8 @@ ENOUGH: Final[list[bool]] = [fixed_corners(pattern).bit_count() >= 3 for pattern
 SHAPES: Final = _shapes()
 DISTINCT: Final = _distinct()
 FITS: Final = _fits()
+SHAPE_BITS: Final = _shape_bits()
+TAKES: Final = _takes()
+FIXES: Final = _fixes()
+OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
 TURNS: Final[list[list[int]]] = [[turn for turn in range(6) if mask >> turn & 1] for mask in range(64)]
