@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.games.fjords.positions import bare, exploring, hex_like, just_laid, settling
+from tests.games.fjords.positions import bare, exploring, hex_like, just_laid, random_game, settling
 from zastava.games.fjords import GAME
-from zastava.games.fjords.heuristics import BEGINNING, NEVER, WEIGHT, distances, prospects
+from zastava.games.fjords.heuristics import BEGINNING, WEIGHT, prospects
+from zastava.games.fjords.heuristics_ways import NEVER, TAKEN, find_ways, with_a_house
+from zastava.games.fjords.moves import HOUSE
 from zastava.games.fjords.position import piece
 from zastava.games.fjords.rules.houses import put
 from zastava.games.fjords.rules.terrain import place
@@ -14,8 +16,20 @@ LINE = [(q, 0) for q in range(5)]
 
 def test_a_way_is_counted_in_vikings_and_ends_at_other_pieces() -> None:
     state = settling(LINE, houses={(0, 0): 0, (3, 0): 1})
-    assert distances(state, 0, -1) == [NEVER, 1, 2, NEVER, NEVER]
-    assert distances(state, 1, -1) == [NEVER, 2, 1, NEVER, 1]
+    assert find_ways(state) == [[TAKEN, 1, 2, TAKEN, NEVER], [TAKEN, 2, 1, TAKEN, 1]]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_ways_with_a_house_are_those_after_it_was_put(seats: int) -> None:
+    seen = 0
+    for state in random_game(seats, 3):
+        if HOUSE in state.moves(state.turn):
+            site = len(state.places) - 1
+            expected = with_a_house(state, site, find_ways(state))
+            state.play(state.turn, HOUSE)
+            assert find_ways(state) == expected
+            seen += 1
+    assert seen > 8
 
 
 def test_land_that_only_one_can_reach_counts_whole() -> None:

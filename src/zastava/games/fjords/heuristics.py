@@ -10,6 +10,16 @@ How much each of it counts stands in `weights.toml`, and there also where that c
 from typing import Final
 
 from zastava.games import weight_file
+from zastava.games.fjords.heuristics_ways import (
+    NEVER,
+    NEXT,
+    NOWHERE,
+    STANDING,
+    TAKEN,
+    find_rim,
+    find_ways,
+    with_a_house,
+)
 from zastava.games.fjords.position import (
     FRIENDSHIP,
     HELD,
@@ -26,9 +36,6 @@ from zastava.games.fjords.position import (
 from zastava.games.fjords.rules.exploration import fits_somewhere
 from zastava.games.fjords.rules.houses import house_fits
 from zastava.games.fjords.rules.scoring import coast, points
-from zastava.games.fjords.rules.terrain import PLAIN_SIDES, STEPS
-
-NEVER: Final = 10_000  # farther than any way
 
 WEIGHTS: Final = weight_file.read("zastava.games.fjords")
 WEIGHT: Final[list[float]] = WEIGHTS.values  # by the numbers that follow
@@ -64,9 +71,12 @@ def standings(position: Position) -> list[float]:
     if position.end is not None and position.end.scores is not None:
         counted = [float(score) for score in position.end.scores]
         return [lead(counted, seat) * 4.0 - position.end.ranks[seat] for seat in seats]
-    expected = prospects(position, -1)
+    ways = find_ways(position)
+    rim = find_rim(position)
+    expected = weigh(position, NOWHERE, ways, rim)
     if position.phase == HOUSE and house_fits(position):
-        with_house = prospects(position, len(position.places) - 1)
+        site = len(position.places) - 1
+        with_house = weigh(position, site, with_a_house(position, site, ways), rim)
         if lead(with_house, position.turn) > lead(expected, position.turn):
             expected = with_house
     return [lead(expected, seat) for seat in seats]
@@ -83,19 +93,23 @@ def lead(expected: list[float], seat: int) -> float:
 
 def prospects(position: Position, site: int) -> list[float]:
     """What each seat may expect to count at the end; `site` is a node where the player at turn may yet put a house."""
+    ways = find_ways(position)
+    if site != NOWHERE:
+        ways = with_a_house(position, site, ways)
+    return weigh(position, site, ways, find_rim(position))
+
+
+def weigh(position: Position, site: int, ways: list[list[int]], rim: list[int]) -> list[float]:
+    """The same, when the ways to the land and its rim are known."""
     expected = [float(score) for score in points(position)]
-    ways: list[list[int]] = []
-    for seat in range(position.seats):
-        expected[seat] += WEIGHT[RUNE_KEPT] * (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count()
-        if position.vikings[seat] == 0:
-            ways.append([NEVER] * len(position.places))
-        else:
-            ways.append(distances(position, seat, site))
+    if position.runes:
+        for seat in range(position.seats):
+            expected[seat] += WEIGHT[RUNE_KEPT] * (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count()
     share(position, ways, expected)
     if position.phase != SETTLE:
         turns = (len(position.bag) + len(position.row)) / position.seats
         keep(position, site, turns / (turns + (WEIGHT[USING] if position.seats == 2 else WEIGHT[USING_MORE])), expected)
-        grow(position, ways, site, min(1.0, turns / WEIGHT[GROWING]), expected)
+        grow(position, ways, rim, site, min(1.0, turns / WEIGHT[GROWING]), expected)
         if not position.bag and position.variant != ORIGINAL:
             begin(position, expected)
     return expected
@@ -131,25 +145,25 @@ def share(position: Position, ways: list[list[int]], expected: list[float]) -> N
     seats = position.seats
     settling = position.phase == SETTLE
     first = position.turn if settling else 0
+    in_order = [ways[(first + order) % seats] for order in range(seats)]
     worth = worths(position)
     homes = at_home(position)
-    for node in range(len(position.places)):
+    for node in range(len(worth)):
         best = NEVER
         second = NEVER
         holder = 0
         rival = 0
         for order in range(seats):
-            seat = (first + order) % seats
-            way = ways[seat][node]
+            way = in_order[order][node]
             if way < best:
                 second = best
                 rival = holder
                 best = way
-                holder = seat
+                holder = order
             elif way < second:
                 second = way
-                rival = seat
-        if best == NEVER:
+                rival = order
+        if best == NEVER or best == TAKEN:
             continue
         part = 1.0
         if second != NEVER:
@@ -158,80 +172,48 @@ def share(position: Position, ways: list[list[int]], expected: list[float]) -> N
                 part = WEIGHT[EXPLORING + ahead]
             elif second == 1:
                 part = WEIGHT[BESIDE]
-            elif (holder - first) % seats < (rival - first) % seats:
+            elif holder < rival:
                 part = WEIGHT[SETTLING + ahead]
             else:
                 part = WEIGHT[SETTLING_LATER + ahead]
-            expected[rival] += (1.0 - part) * (worth[node] + (1.0 if homes[node] == rival else 0.0))
-        expected[holder] += part * (worth[node] + (1.0 if homes[node] == holder else 0.0))
+            seat = (first + rival) % seats
+            expected[seat] += (1.0 - part) * (worth[node] + (1.0 if homes[node] == seat else 0.0))
+        seat = (first + holder) % seats
+        expected[seat] += part * (worth[node] + (1.0 if homes[node] == seat else 0.0))
 
 
-def grow(position: Position, ways: list[list[int]], site: int, rate: float, expected: list[float]) -> None:
+def grow(
+    position: Position, ways: list[list[int]], rim: list[int], site: int, rate: float, expected: list[float]
+) -> None:
     """Give every empty place that continues some plain to whoever would come to it first."""
     seats = position.seats
-    for where, pattern in position.frontier.items():
-        plain = PLAIN_SIDES[pattern]
-        if plain == 0:
-            continue
-        near = [NEVER] * seats
-        for side in range(6):
-            if plain >> side & 1:
-                node = position.node_of.get(where + STEPS[side], -1)
-                if node < 0:
-                    continue
-                if position.pieces[node]:
-                    near[owner(position.pieces[node])] = 0
-                elif node == site:
-                    near[position.turn] = 0
-                else:
-                    for seat in range(seats):
-                        if ways[seat][node] < near[seat]:
-                            near[seat] = ways[seat][node]
-        best = NEVER
-        second = NEVER
-        holder = 0
-        for seat in range(seats):
-            if near[seat] < best:
-                second = best
-                best = near[seat]
-                holder = seat
-            elif near[seat] < second:
-                second = near[seat]
-        if best < second:
-            expected[holder] += rate * (WEIGHT[GROWTH] if second == NEVER else WEIGHT[GROWTH_AHEAD])
-
-
-def distances(position: Position, seat: int, site: int) -> list[int]:
-    """How many vikings a seat needs to come to each free hex; NEVER where it cannot."""
-    ways = [NEVER] * len(position.places)
-    edge: list[int] = []
-    bit = 1 << seat
-    for node in range(len(ways)):
-        if position.reach[node] & bit and node != site:
-            ways[node] = 1
-            edge.append(node)
-    steps = 1
-    if site >= 0 and seat == position.turn:
-        spread(position, site, 1, site, ways, edge)
-    while edge:
-        steps += 1
-        beyond: list[int] = []
-        for node in edge:
-            spread(position, node, steps, site, ways, beyond)
-        edge = beyond
-    return ways
-
-
-def spread(position: Position, node: int, steps: int, site: int, ways: list[int], found: list[int]) -> None:
-    """Step from a node to its free neighbours over plain."""
-    plain = PLAIN_SIDES[position.lying[node]]
-    for side in range(6):
-        if plain >> side & 1:
-            other = position.beside[6 * node + side]
-            if other >= 0 and ways[other] == NEVER and other != site:
-                if position.pieces[other] == 0 and position.stones[other] == 0:
-                    ways[other] = steps
-                    found.append(other)
+    near = [NEVER] * seats
+    for beside in rim:
+        if beside >= 0:
+            if beside == site:
+                near[position.turn] = 0
+            else:
+                for seat in range(seats):
+                    way = ways[seat][beside]
+                    if way < near[seat]:
+                        near[seat] = way
+        elif beside != NEXT:
+            near[STANDING - beside] = 0
+        else:
+            best = NEVER
+            second = NEVER
+            holder = 0
+            for seat in range(seats):
+                way = near[seat]
+                near[seat] = NEVER
+                if way < best:
+                    second = best
+                    best = way
+                    holder = seat
+                elif way < second:
+                    second = way
+            if best < second:
+                expected[holder] += rate * (WEIGHT[GROWTH] if second == NEVER else WEIGHT[GROWTH_AHEAD])
 
 
 def worths(position: Position) -> list[float]:

@@ -6,19 +6,18 @@ from zastava.core.terms import Term
 from zastava.core.words import Words
 from zastava.games.fjords.heuristics import (
     GROWING,
-    NEVER,
     RUNE_KEPT,
     USING,
     USING_MORE,
     WEIGHT,
     begin,
-    distances,
     grow,
     keep,
     lead,
     prospects,
     share,
 )
+from zastava.games.fjords.heuristics_ways import NOWHERE, find_rim, find_ways, with_a_house
 from zastava.games.fjords.position import HELD, HOME, HOUSE, ORIGINAL, SECRET, SETTLE, Position
 from zastava.games.fjords.rules.houses import house_fits
 from zastava.games.fjords.rules.scoring import points
@@ -28,8 +27,8 @@ _HEX: Final = 0.6  # less is not yet one
 
 def terms(position: Position, seat: int) -> list[Term]:
     """What a seat has and may expect, and what its best opponent has and may expect, which counts against it."""
-    site = -1
-    expected = prospects(position, -1)
+    site = NOWHERE
+    expected = prospects(position, NOWHERE)
     if position.phase == HOUSE and house_fits(position):
         with_house = prospects(position, len(position.places) - 1)
         if lead(with_house, position.turn) > lead(expected, position.turn):
@@ -47,15 +46,15 @@ def _parts(position: Position, site: int) -> dict[str, list[float]]:
     seats = range(position.seats)
     settled = [float(score) for score in points(position)]
     runes = [WEIGHT[RUNE_KEPT] * (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count() for seat in seats]
-    ways = [
-        distances(position, seat, site) if position.vikings[seat] else [NEVER] * len(position.places) for seat in seats
-    ]
+    ways = find_ways(position)
+    if site != NOWHERE:
+        ways = with_a_house(position, site, ways)
     land, growth, hand, first = ([0.0] * position.seats for _ in range(4))
     share(position, ways, land)
     if position.phase != SETTLE:
         turns = (len(position.bag) + len(position.row)) / position.seats
         keep(position, site, turns / (turns + WEIGHT[USING if position.seats == 2 else USING_MORE]), hand)
-        grow(position, ways, site, min(1.0, turns / WEIGHT[GROWING]), growth)
+        grow(position, ways, find_rim(position), site, min(1.0, turns / WEIGHT[GROWING]), growth)
         if not position.bag and position.variant != ORIGINAL:
             begin(position, first)
     land = [settled[seat] + land[seat] for seat in seats]
