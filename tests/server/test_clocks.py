@@ -3,44 +3,19 @@
 import asyncio
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select
 
-from tests.server.conftest import PATIENCE, at, brisk, play_first
+from tests.server.conftest import PATIENCE, at, play_first
+from tests.server.timing import MINUTE, START, Hands, left, mover, runs, step, timed
 from zastava.core import registry
 from zastava.core.record import read, replay
 from zastava.server.entities import FINISHED, RUNNING
 from zastava.server.refusals import Conflict, Forbidden, Refusal
-from zastava.server.services.service import Service
-from zastava.server.storage.models import MoveRow, TableRow
-from zastava.server.storage.storage import Step
+from zastava.server.storage.models import MoveRow
 from zastava.server.tables import clocks, incidents
 from zastava.server.tables.clocks import BANK, MOVE, Clock, Face
-from zastava.server.workers import clock_keeper
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
-START = 1_700_000_000_000
-MINUTE = 60_000
-
-
-class Hands:
-    """The time, as the test says it is."""
-
-    def __init__(self, services):
-        self.now = START
-        self.services = services
-
-    async def go_on(self, seconds):
-        """Let time pass while all servers live."""
-        left = seconds * 1000
-        while left > 0:
-            self.now += min(left, clock_keeper.PULSE)
-            left -= clock_keeper.PULSE
-            for service in self.services:
-                await service._keeper.look()
-
-    def jump(self, seconds):
-        """Let time pass while no server lives."""
-        self.now += seconds * 1000
 
 
 @pytest.fixture
@@ -48,34 +23,6 @@ def hands(service, monkeypatch):
     hands = Hands([service])
     monkeypatch.setattr(clocks, "moment", lambda: hands.now)
     return hands
-
-
-async def timed(service, people, clock, game="fjords"):
-    """A running table of these people with a clock; and those in the order in which they are to move."""
-    first, *others = people
-    table = await service.create(first, game, {}, ["me"] + ["open"] * len(others), clock=clock)
-    for other in others:
-        await service.join(other, table.id)
-    return await service.table(table.id)
-
-
-def mover(table, *people):
-    return next(person for person in people if table.waiting[0] in table.held_by(person))
-
-
-def left(table, seat, hands):
-    """Seconds that a seat has left."""
-    clock = table.clocks[seat]
-    return (clock.left if clock.due is None else clock.due - hands.now) / 1000
-
-
-def runs(table):
-    return [clock.seat for clock in table.clocks if clock.due is not None]
-
-
-async def step(service, table, *people):
-    now = await service.table(table.id)
-    return await play_first(service, mover(now, *people), now)
 
 
 def test_a_clock_is_written_and_read():
@@ -214,16 +161,6 @@ async def test_where_others_go_on_a_bot_stands_in_until_the_person_acts(service,
     assert table.seats[seat].stand_in == ""
 
 
-async def test_a_move_that_comes_too_late_is_too_late_though_nobody_has_noticed(service, ann, bob, hands):
-    table = await timed(service, [ann, bob], "move:60")
-    await hands.go_on(40)
-    look = await service.look(table.id, mover(table, ann, bob), table.waiting[0])
-    hands.now += 20_000
-    with pytest.raises(Conflict, match="over"):
-        await service.play(mover(table, ann, bob), table.id, look.seat, look.legal[0].notation, look.number)
-    assert (await service.table(table.id)).ended.startswith("time")
-
-
 async def test_alone_against_bots_it_is_lost(service, ann, hands):
     table = await service.create(ann, "fjords", {}, ["me", "bot:random", "bot:random"], clock="move:30")
     async with asyncio.timeout(PATIENCE):
@@ -231,91 +168,6 @@ async def test_alone_against_bots_it_is_lost(service, ann, hands):
             await asyncio.sleep(0.01)
     await hands.go_on(30)
     assert (await service.table(table.id)).outcome.winners == (1, 2)
-
-
-@pytest.mark.both_engines
-async def test_time_without_a_server_counts_against_nobody(service, database, ann, bob, hands):
-    table = await timed(service, [ann, bob], "move:60")
-    await hands.go_on(20)
-    await service._keeper.rest()
-    hands.jump(3600)
-    other = Service(brisk(database))
-    await other.open()
-    try:
-        again = await other.table(table.id)
-        assert again.status == RUNNING
-        assert left(again, table.waiting[0], hands) == 40
-        hands.services = [other]
-        await hands.go_on(41)
-        assert (await other.table(table.id)).status == FINISHED
-    finally:
-        await other.close()
-
-
-@pytest.mark.both_engines
-async def test_a_machine_that_slept_gives_the_time_back(service, ann, bob, hands):
-    table = await timed(service, [ann, bob], "bank:600+0")
-    await hands.go_on(100)
-    hands.jump(7200)
-    await service._keeper.look()
-    assert 500 <= left(await service.table(table.id), table.waiting[0], hands) <= 500 + 2 * clock_keeper.PULSE / 1000
-
-
-@pytest.mark.both_engines
-async def test_two_processes_agree_and_one_writes_it_down(service, database, ann, bob, hands):
-    other = Service(brisk(database))
-    await other.open()
-    try:
-        eve = await service.enroll("Eve")
-        table = await timed(service, [ann, bob, eve], "move:60")
-        for one in (service, other):
-            one._store._changed = lambda live: None
-        await hands.go_on(59)
-        assert left(await other.table(table.id), table.waiting[0], hands) == 1
-        hands.now += 1000
-        await asyncio.gather(*[one._keeper.look() for one in (service, other) for _ in range(3)])
-        for one in (service, other):
-            kinds = [incident.kind for incident in (await one.look(table.id, None, -1)).incidents]
-            assert kinds == ["flag", "away"]
-    finally:
-        await other.close()
-
-
-async def test_a_table_that_cannot_be_kept_stops_no_other_clock(service, ann, bob, hands, caplog):
-    bad, good = [await timed(service, [ann, bob], "move:60") for _ in range(2)]
-    await service._storage.write(Step(update(TableRow).where(TableRow.id == bad.id).values(clock="sundial")))
-    service._store.changed_elsewhere()
-    await hands.go_on(70)
-    assert (await service.table(good.id)).status == FINISHED
-    assert (await service.table(bad.id)).status == RUNNING
-    assert [record.message for record in caplog.records] == [f"the clocks at table {bad.id} cannot be kept"]
-
-
-def test_the_next_look_comes_when_time_runs_out_and_never_in_a_hurry():
-    assert clock_keeper.until_next_look(None, START) == 2
-    assert clock_keeper.until_next_look(START + 300, START) == 0.3
-    assert clock_keeper.until_next_look(START + 1, START) == 0.05
-    assert clock_keeper.until_next_look(START + MINUTE, START) == 1
-    assert clock_keeper.until_next_look(START - 1, START) == 1, "it ran out, and nothing could be done about it"
-
-
-async def test_a_move_that_no_clock_was_settled_after_was_in_time(service, ann, bob, hands, monkeypatch):
-    """As when a server is killed between the two."""
-    table = await timed(service, [ann, bob], "move:60")
-    before = table.waiting
-
-    async def nothing(*_, **__):
-        return None
-
-    with monkeypatch.context() as patch:
-        patch.setattr("zastava.server.tables.table_changes.settle", nothing)
-        while table.waiting == before:
-            table = await step(service, table, ann, bob)
-    assert runs(table) == list(before)
-    await hands.go_on(70)
-    table = await service.table(table.id)
-    assert table.status == RUNNING
-    assert runs(table) == list(table.waiting)
 
 
 async def test_a_bot_that_stands_in_stops_the_clock(service, ann, bob, hands):
@@ -399,3 +251,12 @@ def test_a_face_that_is_not_touched_stays_as_it_is():
     clock = Clock(BANK, 60, 5)
     faces = {0: Face(60_000, START + MINUTE, START, 3), 1: Face(50_000, None, START, 2)}
     assert clocks.turned(clock, faces, [0], 3, {1: 3}, START + 10) == {}
+
+
+def test_whoever_takes_back_their_last_step_and_finishes_again_earns_once():
+    bank = Clock(BANK, 600, 10)
+    faces = clocks.turned(bank, clocks.start(bank, 1), [0], 4, {}, START)
+    for _ in range(2):
+        faces = clocks.turned(bank, faces, [], 4, {0: 7}, START + MINUTE)
+        assert faces[0].left == 550_000
+        faces = clocks.turned(bank, faces, [0], 4, {}, START + MINUTE)

@@ -160,6 +160,24 @@ async def test_only_the_tables_that_are_looked_after_stay_claimed(monkeypatch):
         task.cancel()
 
 
+async def test_a_table_that_is_claimed_is_read_anew():
+    """The word that a bot is to move may come before the word of what made it so."""
+    happened = []
+
+    async def get(_):
+        happened.append("read")
+        return SimpleNamespace(bots_to_move=list)
+
+    async def done(*_):
+        return True
+
+    store = SimpleNamespace(doubt=lambda _: happened.append("doubted"), get=get)
+    turns = SharedTurns(None, SimpleNamespace(done=done), store)
+    turns._tables["here"] = asyncio.create_task(turns._play("here", 1))
+    await turns._tables["here"]
+    assert happened == ["doubted", "read"]
+
+
 async def test_two_claim_different_tables(database):
     storages = [Storage(database_url(database)) for _ in range(2)]
     for storage in storages:
