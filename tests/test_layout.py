@@ -86,6 +86,12 @@ def examples(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
 
 
+def test_the_architecture_names_every_room_of_the_server() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for room in (ROOT / "src" / "zastava" / "server").glob("*/__init__.py"):
+        assert f"(../src/zastava/server/{room.parent.name})" in text, room.parent.name
+
+
 def test_the_example_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (example,) = examples("README.md")
     exec(compile(example, "README.md", "exec"), {})
