@@ -104,6 +104,8 @@ async def test_a_guest_is_removed_and_a_bot_makes_room(service, ann, bob):
     now = await service.table(table.id)
     assert kinds(now) == [PERSON, OPEN, OPEN, OPEN]
     assert now.held_by(bob) == ()
+    assert (await service.room(table.id, bob)).barred
+    assert not (await service.room(table.id, ann)).barred
     with pytest.raises(Conflict, match="your own"):
         await service.free_seat(ann, table.id, 0)
     with pytest.raises(Forbidden):
@@ -188,10 +190,12 @@ def test_the_owner_arranges_the_table_without_script(client: TestClient[Any]) ->
     ann.submit("/options", option__variant="standard", option__runes=["horse"])
     assert "Horse" in bob.get(path).text
     ann.submit("/free", seat="1")
-    assert "Bob" not in [form.action for form in bob.get(path).forms]
+    assert "asked you to leave" in bob.get(path).text
     assert bob.page.form("/say") is None
+    assert bob.page.form("/sit") is None
     ann.get(path)
     ann.submit("/let-in")
+    assert "asked you to leave" not in bob.get(path).text
     bob.submit("/sit", name="Bob")
     ann.get(path)
     ann.submit("/begin")

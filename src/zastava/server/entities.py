@@ -200,6 +200,7 @@ class Room(msgspec.Struct, frozen=True):
     code: int  # `short_codes.written` tells it
     counts: tuple[int, ...]  # numbers of seats that the game allows with what is chosen
     removed: tuple[tuple[int, str], ...] = ()  # whom the owner, who looks, has asked to leave: a number, and the name
+    barred: bool = False  # whether whoever looks was asked to leave
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from litestar.response import Redirect, Template
 from zastava.bots import LEVELS
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
+from zastava.games import lessons
 from zastava.server.checks import number_in
 from zastava.server.entities import WAITING, Person, Table, names
 from zastava.server.pages.joining_page import absolute, here_only, qr
@@ -20,6 +21,7 @@ from zastava.server.presenting.player_list import level
 from zastava.server.presenting.setting_words import setting_words
 from zastava.server.refusals import Forbidden, status_of
 from zastava.server.services.service import Service
+from zastava.server.tables import incidents
 from zastava.server.tables.short_codes import example, written
 from zastava.server.web.dependencies import Asker, FromAddress, TheService, address_of
 from zastava.server.web.guests import default_name, somebody
@@ -71,6 +73,7 @@ async def room(
             "owns": person is not None and table.owner == person.id,
             "counts": waits.counts,
             "removed": waits.removed,
+            "barred": waits.barred,
             "taken": len(table.seats) - len(table.open_seats()),
             "several": len(table.open_seats()) > 1,
             "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
@@ -84,7 +87,8 @@ async def room(
             "qr": qr(link),
             "loopback": here_only(request),
             "name": person.name if person is not None else default_name(reader),
-            "problem": problem,
+            "problem": problem or (t(incidents.ASKED_TO_LEAVE) if waits.barred else ""),
+            "learn": bool(lessons.read(game)),
         },
         game=game,
         status=status,

@@ -41,6 +41,7 @@ class RoomService(ServiceParts):
             chat=live.chat[-CHAT_SHOWN:],
             code=code,
             removed=await self._removed(live) if person is not None and live.row.owner == person.id else (),
+            barred=person is not None and any(one.person == person.id for one in incidents.removed(live)),
             counts=tuple(count for count in live.game.seat_counts if _allowed(live.game, count, live.settings)),
         )
 

@@ -201,9 +201,7 @@ class TableService(RoomService, AgreementService):
             if old.kind != OPEN:
                 raise taken
             if any(one.person == person.id for one in incidents.removed(live)):
-                raise Forbidden(
-                    N_("Whoever made this table has asked you to leave it. They can let you sit down again.")
-                )
+                raise Forbidden(incidents.ASKED_TO_LEAVE)
             checks.tell_apart(called, [seat.name for seat in live.seats if seat.holder not in ("", person.id)])
             return Seat(number, PERSON, called, person.id, "", "")
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zastava.core.contract import NOBODY
+from zastava.core.words import N_
 from zastava.server.entities import PERSON, RUNNING, Incident, Person, Question, Seat
 from zastava.server.tables import branching
 from zastava.server.tables.live_table import LiveTable
@@ -33,6 +34,7 @@ LET_IN: Final = "let-in"  # and may sit down again
 
 OF_THE_ROOM: Final = (REMOVED, LET_IN)  # what happens before the game, and is no talk of the table
 QUESTIONS: Final = (ASK_END, ASK_BACK)
+ASKED_TO_LEAVE: Final = N_("Whoever made this table has asked you to leave it. They can let you sit down again.")
 _CLOSES: Final = (DECLINED, WITHDRAWN, ENDED, TAKEN_BACK, RESIGNED)
 
 
