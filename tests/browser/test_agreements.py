@@ -36,6 +36,11 @@ def test_a_move_is_taken_back_by_agreement_and_the_game_ended_so(visit: Visit) -
         expect(other.log).to_have_count(mover.log.count())
     stood = mover.log.count()
     mover.press(mover.page.locator("#why-undo summary"))
+    other.open_tab("chat")
+    other.page.fill(".speak input[name=text]", "Let me think")
+    other.press(other.page.locator(".speak button"))
+    expect(mover.page.locator(".chat")).to_contain_text("Let me think")
+    expect(mover.page.locator("#why-undo a")).to_be_visible()  # what others say does not close what one reads
     mover.press(mover.page.locator("#why-undo a"))
     question(mover, "The others are asked")
     reply(mover, "Yes")

@@ -68,7 +68,8 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
   const now = page();
   const same = now.dataset.decision === next.dataset.decision;
   const focus = focused();
-  const open = $$("details[open][id]:not(#why-undo)").map((details) => details.id);
+  // Why a move stands is said of one position only.
+  const open = $$(`details[open][id]${same ? "" : ":not(#why-undo)"}`).map((details) => details.id);
   const said = new Set($$(TOLD).map((line) => line.textContent));
   const talk = $$(".chat li[id]").length;
   dressLike(now, next);
