@@ -95,6 +95,8 @@ def test_by_touch_in_russian(visit: Visit, name: str) -> None:
             guest.pick(guest.page.locator(".do a.main"))
         else:
             guest.pick(guest.page.get_by_text("Подсказать"))
+        if guest.page.locator(".do .back").count():
+            expect(guest.page.locator(".do .back")).to_be_in_viewport(ratio=1)
     expect(guest.page.locator(".lesson-text")).to_be_in_viewport()
 
 
