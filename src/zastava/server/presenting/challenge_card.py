@@ -46,7 +46,7 @@ async def card(service: Service, reader: Reader, challenge: Challenge) -> Challe
         settings=tuple(_settings(game, challenge, reader)),
         state=NEW if own is None else RUNNING if own.finished is None else DONE,
         href="" if own is None else f"/t/{own.table}",
-        left=format_timedelta(left, locale=reader.lang) if left > timedelta(0) else "",
+        left=format_timedelta(left, threshold=1, locale=reader.lang) if left > timedelta(0) else "",
     )
 
 
