@@ -1,9 +1,11 @@
 """Torture a server as long as one likes, and report: kills, races, fuzz, worlds and more; tests do a little of each.
 
-    python scripts/torture.py [--seconds 60] [--seed 1] [--only kills races fuzz worlds streams postgres]
+    python scripts/torture.py [--seconds 60] [--kills 200] [--seed 1] [--only kills races fuzz worlds streams postgres]
 
-Everything happens to real server processes on a file in a temporary folder, or on a PostgreSQL of their own. The same
-seed tries the same things; what the clock does to them differs. Ends with status 1 when something did not hold.
+With `--kills`, `kills` (a server on SQLite) and `postgres` (servers, a worker, PostgreSQL itself) go on until there
+were so many in all, however long that takes. Everything happens to real server processes on a file in a temporary
+folder, or on a PostgreSQL of their own. The same seed tries the same things; what the clock does to them differs. Ends
+with status 1 when something did not hold.
 """
 
 import argparse
@@ -31,31 +33,38 @@ from zastava.server.services.service import Service  # noqa: E402
 Luck = random.Random
 
 
-def kills(folder: Path, luck: Luck, seconds: float) -> str:
+def kills(folder: Path, luck: Luck, seconds: float, count: int) -> str:
     """Moves are played as fast as they go, and the server is killed; every acknowledged move is there afterwards."""
-    database, killed, kept = folder / "kills.db", 0, 0
-    acknowledged: dict[str, int] = {}
+    server, killed, kept = Running(folder / "kills.db"), 0, 0
     end = time.monotonic() + seconds
-    while not killed or time.monotonic() < end:
-        server = Running(database)
+    try:
         people = enroll(server.client, "Ann")
-        for table, position in acknowledged.items():
-            now = server.client.get(f"/api/tables/{table}").json()["position"]
-            if now < position:
-                raise AssertionError(f"table {table}: {position} moves were acknowledged, {now} are there")
-            kept += position
-        tables = [new_table(server.client, people, ["me", "me"]) for _ in range(3)]
-        acknowledged = dict.fromkeys(tables, 0)
-        threads = [threading.Thread(target=_hammer, args=(server, people, table, acknowledged)) for table in tables]
-        for thread in threads:
-            thread.start()
-        time.sleep(0.2 + luck.random())
-        server.process.kill()
-        for thread in threads:
-            thread.join()
+        while killed < count or time.monotonic() < end:
+            tables = [new_table(server.client, people, ["me", "me"]) for _ in range(3)]
+            acknowledged = dict.fromkeys(tables, 0)
+            threads = [threading.Thread(target=_hammer, args=(server, people, table, acknowledged)) for table in tables]
+            for thread in threads:
+                thread.start()
+            time.sleep(0.2 + luck.random())
+            server.process.kill()
+            for thread in threads:
+                thread.join()
+            server.close()
+            killed += 1
+            server = Running(folder / "kills.db")
+            kept += _found_again(server, acknowledged)
+    finally:
         server.close()
-        killed += 1
     return f"{killed} kills, {kept} acknowledged moves found again"
+
+
+def _found_again(server: Running, acknowledged: dict[str, int]) -> int:
+    """How many moves are there after a kill: all that were acknowledged, and at most the one that was under way."""
+    for table, position in acknowledged.items():
+        now = server.client.get(f"/api/tables/{table}").json()["position"]
+        if not position <= now <= position + 1:
+            raise AssertionError(f"table {table}: {position} moves were acknowledged, {now} are there")
+    return sum(acknowledged.values())
 
 
 def _hammer(server: Running, people: dict[str, str], table: str, acknowledged: dict[str, int]) -> None:
@@ -70,7 +79,7 @@ def _hammer(server: Running, people: dict[str, str], table: str, acknowledged: d
         return
 
 
-def races(folder: Path, luck: Luck, seconds: float) -> str:
+def races(folder: Path, luck: Luck, seconds: float, count: int) -> str:  # noqa: ARG001 - as the others
     """The same move is sent to two processes at once, several times: one of them wins."""
     first, second = Running(folder / "races.db"), Running(folder / "races.db")
     rounds = 0
@@ -104,7 +113,7 @@ def races(folder: Path, luck: Luck, seconds: float) -> str:
     return f"{rounds} rounds of six tries, none won twice"
 
 
-def fuzz(folder: Path, luck: Luck, seconds: float) -> str:
+def fuzz(folder: Path, luck: Luck, seconds: float, count: int) -> str:  # noqa: ARG001 - as the others
     """Malformed requests, made of those that once broke something."""
     server = Running(folder / "fuzz.db")
     sent = 0
@@ -130,7 +139,7 @@ def fuzz(folder: Path, luck: Luck, seconds: float) -> str:
     return f"{sent} malformed requests, none answered with a 5xx"
 
 
-def worlds(folder: Path, luck: Luck, seconds: float) -> str:
+def worlds(folder: Path, luck: Luck, seconds: float, count: int) -> str:  # noqa: ARG001 - as the others
     """Whatever a seat cannot know, every byte that it is sent is the same."""
     return asyncio.run(_compare(folder / "worlds.db", luck, time.monotonic() + seconds))
 
@@ -150,7 +159,7 @@ async def _compare(database: Path, luck: Luck, end: float) -> str:
     return f"{answers} answers in other worlds of {games_played} games, the same to the byte"
 
 
-def streams(folder: Path, luck: Luck, seconds: float) -> str:  # noqa: ARG001 - as the others
+def streams(folder: Path, luck: Luck, seconds: float, count: int) -> str:  # noqa: ARG001
     """Many event streams: what each costs, and that moves are still answered."""
     server = Running(folder / "streams.db")
     try:
@@ -196,20 +205,25 @@ def _memory(process: int) -> int:
         return 0
 
 
-TORTURES: dict[str, Callable[[Path, Luck, float], str]] = {
+# Each is handed a folder, its luck, how many seconds it has, and how many kills there must be where it kills.
+TORTURES: dict[str, Callable[[Path, Luck, float, int], str]] = {
     "kills": kills, "races": races, "fuzz": fuzz, "worlds": worlds, "streams": streams,
     "postgres": kill_all,
 }  # fmt: skip
 
 
-def torture(seed: int, seconds: float, names: list[str]) -> bool:
-    """Do each of these for its share of the time, and print what came of it; whether all held."""
+KILLERS = ("kills", "postgres")
+
+
+def torture(seed: int, seconds: float, names: list[str], count: int = 0) -> bool:
+    """Do each of these for its share of the time and of the kills, and print what came of it; whether all held."""
     held = True
+    each = max(1, -(-count // max(1, sum(name in KILLERS for name in names))))
     for name in names:
         with tempfile.TemporaryDirectory() as folder:
             begin = time.monotonic()
             try:
-                said = TORTURES[name](Path(folder), Luck(f"{seed} {name}"), seconds / len(names))
+                said = TORTURES[name](Path(folder), Luck(f"{seed} {name}"), seconds / len(names), each)
             except AssertionError as error:
                 held, said = False, f"DID NOT HOLD: {error}"
             print(f"{name}: {said} ({time.monotonic() - begin:.0f} s, seed {seed})", flush=True)
@@ -220,10 +234,11 @@ def main() -> None:
     """Torture as asked."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long, all in all")
+    parser.add_argument("--kills", type=int, default=0, help="at least so many, however long they take")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", choices=list(TORTURES), default=list(TORTURES))
     wishes = parser.parse_args()
-    sys.exit(0 if torture(wishes.seed, wishes.seconds, wishes.only) else 1)
+    sys.exit(0 if torture(wishes.seed, wishes.seconds, wishes.only, wishes.kills) else 1)
 
 
 if __name__ == "__main__":

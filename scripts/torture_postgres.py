@@ -5,6 +5,7 @@ import signal
 import sys
 import threading
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.postgres import Postgres  # noqa: E402
 from tests.server.conftest import PATIENCE, Running, enroll, first_move, new_table  # noqa: E402
 from tests.server.test_several_processes import Command  # noqa: E402
 
+VICTIMS = ("server", "other server", "worker", "postgres")
 SYNCED = ("shared_buffers=16MB", "max_connections=100", "log_min_messages=fatal")  # every commit waits for the disk
 
 
@@ -60,9 +62,9 @@ class Players:
             self.unknown -= 1
 
 
-def kill_all(folder: Path, luck: random.Random, seconds: float) -> str:  # noqa: ARG001 - as the others
+def kill_all(folder: Path, luck: random.Random, seconds: float, count: int) -> str:  # noqa: ARG001 - as the others
     """Moves are played over two servers while they, a worker and PostgreSQL are killed in turn: every acknowledged move
-    is there once, and all tables go on."""
+    is there once, and all tables go on. It lasts so many seconds and kills at least so often."""
     postgres = Postgres(SYNCED)
     running: list[Any] = []
     try:
@@ -71,15 +73,18 @@ def kill_all(folder: Path, luck: random.Random, seconds: float) -> str:  # noqa:
         worker = Command("worker", "--database", url)
         running = [*servers, worker]
         people = enroll(servers[0].client, "Ann")
-        kills = kept = 0
+        kills: Counter[str] = Counter()
+        kept = 0
         end = time.monotonic() + seconds
-        while not kills or time.monotonic() < end:
+        while kills.total() < count or time.monotonic() < end:
             client = servers[0].client
             players = [Players(servers, people, new_table(client, people, ["me", "me"])) for _ in range(2)]
             bots = new_table(client, people, ["bot:random", "bot:random"])
-            for victim in luck.sample(["server", "other server", "worker", "postgres"], 4 if seconds else 2):
+            for victim in luck.sample(
+                ["server", "other server", "worker", "postgres"], 4 if seconds or count > 2 else 2
+            ):
                 time.sleep(0.2 + luck.random())
-                kills += 1
+                kills[victim.rpartition(" ")[2]] += 1
                 if victim == "postgres":
                     postgres.stop(signal.SIGKILL)
                     postgres.start()
@@ -100,7 +105,8 @@ def kill_all(folder: Path, luck: random.Random, seconds: float) -> str:  # noqa:
         for process in running:
             process.close()
         postgres.close()
-    return f"{kills} kills, {kept} acknowledged moves found again once, all tables went on"
+    of_each = ", ".join(f"{victim} {number}" for victim, number in sorted(kills.items()))
+    return f"{kills.total()} kills ({of_each}), {kept} acknowledged moves found again once, all tables went on"
 
 
 def _check(postgres: Postgres, url: str, players: Players) -> int:
