@@ -22,6 +22,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PATIENCE = 30_000  # milliseconds
+REFUSED = ("status of 4", "status of 503", "net::ERR_")  # what a browser notes of answers that pages know how to take
 Visit = Callable[..., Guest]
 
 
@@ -73,7 +74,7 @@ def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
     faults: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type == "error" and "status of 4" not in message.text and "net::ERR_" not in message.text:
+        if message.type == "error" and not any(known in message.text for known in REFUSED):
             faults.append(message.text)
 
     def visit(

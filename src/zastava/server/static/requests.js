@@ -5,6 +5,7 @@ import { swap } from "./swap.js";
 
 const SLOW = 150; // milliseconds after which the page says that it is waiting
 const PATIENCE = 10000; // for the answer to a form
+const UNAVAILABLE = 503; // the database does not answer, or the server stops
 
 let asked = 0;
 let applied = 0;
@@ -15,7 +16,7 @@ let heard = 0; // the last revision that the stream has told of
 let left = 0; // when the browser last began to send a form by itself
 let lose = () => {};
 
-// What to do when a request does not come through (true) or does again (false).
+// What to do when a request does not come through (true, and what the server says about it) or does again (false).
 export const onLost = (then) => {
   lose = then;
 };
@@ -56,6 +57,13 @@ function fits(got) {
   return next && next.dataset.kind === page().dataset.kind && next.dataset.table === page().dataset.table;
 }
 
+// Whether not even the table can be shown now: the page stays, says so, and what was chosen is still offered.
+function unavailable(got) {
+  if (got.answer.status !== UNAVAILABLE || fits(got)) return false;
+  lose(true, $(".problem", got.fresh)?.textContent);
+  return true;
+}
+
 // Shows another address of this table.
 export async function go(href, { push = true, sliding = false, chosen = true, pressed = null } = {}) {
   if (pressed?.getAttribute("aria-busy")) return; // a second click on the same
@@ -66,7 +74,7 @@ export async function go(href, { push = true, sliding = false, chosen = true, pr
     lose(true);
     return;
   }
-  if (!got) return;
+  if (!got || unavailable(got)) return;
   if (!fits(got)) {
     if (!chosen && Date.now() - left < PATIENCE) return;
     if (chosen || got.answer.ok || got.answer.status === 404) location.assign(href); // a table may be closed
@@ -93,6 +101,7 @@ export async function submit(form, button) {
     sent--;
     form.removeAttribute("aria-busy");
   }
+  if (got && unavailable(got)) return;
   if (got && !fits(got)) {
     location.assign(got.answer.redirected ? got.answer.url : location.pathname);
     return;

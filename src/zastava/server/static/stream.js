@@ -9,16 +9,25 @@ let asking = 0;
 
 const open = () => stream?.readyState === EventSource.OPEN;
 
-function offline(lost) {
-  if ($("#lost")) $("#lost").hidden = !lost;
+// Says that the connection is lost, or what else the server said is the matter.
+function say(lost, said) {
+  const bar = $("#lost");
+  if (!bar) return;
+  bar.dataset.own ??= bar.textContent;
+  bar.textContent = said || bar.dataset.own;
+  bar.hidden = !lost;
+}
+
+function offline(lost, said = "") {
+  say(lost, said);
   clearTimeout(asking);
   if (lost && open())
     // it has not noticed, and will not say that all is well again
     asking = setTimeout(() => go(location.href, { push: false, chosen: false }), 2000);
 }
 
-onLost((lost) => {
-  if (lost || open()) offline(lost);
+onLost((lost, said) => {
+  if (lost || open()) offline(lost, said);
 });
 
 export function listen() {

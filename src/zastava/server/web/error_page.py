@@ -30,6 +30,7 @@ _ADVICE: Final = {
         "Every move played so far is safe. If it happens again, tell whoever runs this server."
     ),
 }
+_AGAIN_SECONDS: Final = 4  # after which a page that cannot be shown now is asked for again, by the browser itself
 _PASSING: Final = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.INTERNAL_SERVER_ERROR, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
@@ -61,6 +62,8 @@ class ErrorPage(Response[None]):
             }
             page = render(request, reader, "error.html", context, status=self._status)
             page.headers.update(self.headers)
+            if context["again"] and self._status == HTTPStatus.SERVICE_UNAVAILABLE:
+                page.headers["Refresh"] = str(_AGAIN_SECONDS)
             await page.to_asgi_response(app, request, is_head_response=request.method == "HEAD")(scope, receive, send)
 
         return send_page
