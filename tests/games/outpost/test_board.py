@@ -115,6 +115,25 @@ def test_open_artifacts_say_what_they_do() -> None:
             assert ARTIFACT_ROWS[name].text.en in words_on
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_what_artifacts_do_stays_within_their_frames(seats: int, lang: str) -> None:
+    view = GAME.setup(seats, {}, 12).view(0)
+    many, names = len(view["artifacts"]["open"]), sorted(ARTIFACT_ROWS)
+    for first in range(0, len(names), many):
+        view["artifacts"]["open"] = names[first : first + many]
+        svg = GAME.board.draw(view, words(lang, GAME.package), {}, ())
+        for name in view["artifacts"]["open"]:
+            part = svg[svg.index(f'data-place="artifact:{name}"') :].partition("</a>")[0]
+            frame = re.search(r'd="M-94 -([\d.]+)h188', part)
+            assert frame is not None
+            lines = re.findall(r'y="(-?[\d.]+)" font-size="([\d.]+)"', part)
+            assert len(lines) > 1
+            for y, size in lines:
+                assert float(y) - 0.75 * float(size) > -float(frame[1]), (name, "above")
+                assert float(y) + 0.25 * float(size) < float(frame[1]), (name, "below")
+
+
 def test_a_chosen_building_is_a_ghost_and_streets_are_lit() -> None:
     state = GAME.setup(1, {}, 12)
     state.play(0, GAME.parse("take compass"))

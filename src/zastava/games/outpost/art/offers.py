@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from re import sub
 from textwrap import wrap
-from typing import Any
+from typing import Any, Final
 
 from zastava.games.drawing import place, scene, thing_link
 from zastava.games.outpost.art.cards import HERO_HIGH, HERO_WIDE, TILE, artifact, building, figure, hero, prose
@@ -25,6 +25,8 @@ from zastava.games.outpost.art.sheet import (
     square,
 )
 from zastava.games.outpost.naming import ARTIFACTS, BUILDINGS, HEROES, say
+
+_SIZES: Final = (12.0, 11.0, 10.0, 9.0, 8.0)  # of the words beside an artifact: the largest that fit
 
 
 def market(sheet: Sheet) -> str:
@@ -118,12 +120,16 @@ def artifacts(sheet: Sheet, beside: str = "") -> str:
 
 
 def _open_artifact(sheet: Sheet, name: str, high: float) -> str:
-    """A token with its name and effect beside it, around the origin; smaller words where there are many."""
+    """A token with its name and effect beside it, around the origin; a smaller one with smaller words where there are
+    many, so that all stays within its frame."""
     row, t = ARTIFACTS[name], sheet.t
-    scale = min(0.66, (high - 8) / 92)
-    size = 12.0 if high > 60 else 9.8
+    scale = 0.66 if high > 90 else min(0.5, (high - 8) / 92)
     left = -90 + 92 * scale
-    lines = wrap(sub(r"(\d) ", "\\1\u00a0", say(row.text, t)), int((92 - left) / size / 0.61))
+    text = sub(r"(\d) ", "\\1\u00a0", say(row.text, t))
+    for size in _SIZES:
+        lines = wrap(text, int((92 - left) / size / 0.61))
+        if size * (1.12 * len(lines) + 1.3) <= high - 8:
+            break
     top = -size * 1.12 * len(lines) / 2 + size * 0.3
     words = figure(left, top, say(row.label, t), size + 1, anchor="start", css="op-heading")
     words += prose(left, top + size * 1.2, lines, size)
