@@ -12,12 +12,10 @@ from typing import Final
 from zastava.games import weight_file
 from zastava.games.fjords.heuristics_ways import (
     NEVER,
-    NEXT,
     NOWHERE,
-    STANDING,
-    TAKEN,
     find_rim,
     find_ways,
+    nearest,
     with_a_house,
 )
 from zastava.games.fjords.position import (
@@ -58,6 +56,13 @@ USING_MORE: Final = WEIGHTS.at("using_more")  # and with three or four players
 RUNE_KEPT: Final = WEIGHTS.at("rune_kept")  # a rune for settling
 BEGINNING: Final = WEIGHTS.at("beginning")  # to be the first to settle; the last loses as much
 FRIENDLY: Final = WEIGHTS.at("friendly")  # a hex beside a rune of friendship
+
+
+class Tally:
+    """What a seat may expect to count; an object, so that compiled code can add to it in place."""
+
+    def __init__(self) -> None:
+        self.points = 0.0
 
 
 def evaluate(position: Position, seat: int) -> float:
@@ -101,34 +106,44 @@ def prospects(position: Position, site: int) -> list[float]:
 
 def weigh(position: Position, site: int, ways: list[list[int]], rim: list[int]) -> list[float]:
     """The same, when the ways to the land and its rim are known."""
-    expected = [float(score) for score in points(position)]
+    expected = nothing(position)
+    settling = position.phase == SETTLE
+    if settling:  # before that, no viking stands anywhere
+        for seat, counted in enumerate(points(position)):
+            expected[seat].points = float(counted)
     if position.runes:
         for seat in range(position.seats):
-            expected[seat] += WEIGHT[RUNE_KEPT] * (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count()
+            kept = (position.held[seat] & HELD & ~(HOME | SECRET)).bit_count()
+            expected[seat].points += WEIGHT[RUNE_KEPT] * kept
     share(position, ways, expected)
-    if position.phase != SETTLE:
+    if not settling:
         turns = (len(position.bag) + len(position.row)) / position.seats
         keep(position, site, turns / (turns + (WEIGHT[USING] if position.seats == 2 else WEIGHT[USING_MORE])), expected)
-        grow(position, ways, rim, site, min(1.0, turns / WEIGHT[GROWING]), expected)
+        grow(ways, rim, min(1.0, turns / WEIGHT[GROWING]), expected)
         if not position.bag and position.variant != ORIGINAL:
             begin(position, expected)
-    return expected
+    return [tally.points for tally in expected]
 
 
-def keep(position: Position, site: int, use: float, expected: list[float]) -> None:
+def nothing(position: Position) -> list[Tally]:
+    """A tally for each seat."""
+    return [Tally() for _ in range(position.seats)]
+
+
+def keep(position: Position, site: int, use: float, expected: list[Tally]) -> None:
     """Count what is still in hand; `use` is the part of it that will find a good place."""
     for seat in range(position.seats):
         houses = position.houses[seat]
         if site >= 0 and seat == position.turn:
             houses -= 1
-        expected[seat] += use * houses * (WEIGHT[HOUSE_KEPT] if position.seats == 2 else WEIGHT[HOUSE_KEPT_MORE])
+        expected[seat].points += use * houses * (WEIGHT[HOUSE_KEPT] if position.seats == 2 else WEIGHT[HOUSE_KEPT_MORE])
         if houses and position.held[seat] & HOME:
-            expected[seat] += use * WEIGHT[HOME_KEPT]
+            expected[seat].points += use * WEIGHT[HOME_KEPT]
         if position.held[seat] & SECRET:
-            expected[seat] += use * WEIGHT[SECRET_KEPT]
+            expected[seat].points += use * WEIGHT[SECRET_KEPT]
 
 
-def begin(position: Position, expected: list[float]) -> None:
+def begin(position: Position, expected: list[Tally]) -> None:
     """The bag is empty: the open hexes that still fit say who will begin settling, and so win the first race."""
     following = position.turn + (1 if position.phase == HOUSE else 0)
     for tile in position.row:
@@ -137,33 +152,34 @@ def begin(position: Position, expected: list[float]) -> None:
     last = position.seats - 1
     for seat in range(position.seats):
         order = (seat - following) % position.seats
-        expected[seat] += WEIGHT[BEGINNING] * (last - 2 * order) / last
+        expected[seat].points += WEIGHT[BEGINNING] * (last - 2 * order) / last
 
 
-def share(position: Position, ways: list[list[int]], expected: list[float]) -> None:
+def share(position: Position, ways: list[list[int]], expected: list[Tally]) -> None:
     """Share every free hex between the two who come to it first."""
     seats = position.seats
     settling = position.phase == SETTLE
     first = position.turn if settling else 0
-    in_order = [ways[(first + order) % seats] for order in range(seats)]
-    worth = worths(position)
-    homes = at_home(position)
-    for node in range(len(worth)):
-        best = NEVER
-        second = NEVER
+    ordered = [ways[(first + order) % seats] for order in range(seats)]
+    ahead_of = ordered[0]
+    behind = ordered[1]
+    plain = position.runes == 0  # then every hex is worth one point to everybody
+    worth = [] if plain else worths(position)
+    homes = [] if plain else at_home(position)
+    for node in range(len(ahead_of)):
+        best = ahead_of[node]
+        second = behind[node]
         holder = 0
-        rival = 0
-        for order in range(seats):
-            way = in_order[order][node]
+        rival = 1
+        if second < best:
+            best, second, holder, rival = second, best, 1, 0
+        for order in range(2, seats):
+            way = ordered[order][node]
             if way < best:
-                second = best
-                rival = holder
-                best = way
-                holder = order
+                best, second, holder, rival = way, best, order, holder
             elif way < second:
-                second = way
-                rival = order
-        if best == NEVER or best == TAKEN:
+                second, rival = way, order
+        if best <= 0 or best == NEVER:
             continue
         part = 1.0
         if second != NEVER:
@@ -177,43 +193,29 @@ def share(position: Position, ways: list[list[int]], expected: list[float]) -> N
             else:
                 part = WEIGHT[SETTLING_LATER + ahead]
             seat = (first + rival) % seats
-            expected[seat] += (1.0 - part) * (worth[node] + (1.0 if homes[node] == seat else 0.0))
+            expected[seat].points += (1.0 - part) * (1.0 if plain else worth[node] + (homes[node] == seat))
         seat = (first + holder) % seats
-        expected[seat] += part * (worth[node] + (1.0 if homes[node] == seat else 0.0))
+        expected[seat].points += part * (1.0 if plain else worth[node] + (homes[node] == seat))
 
 
-def grow(
-    position: Position, ways: list[list[int]], rim: list[int], site: int, rate: float, expected: list[float]
-) -> None:
+def grow(ways: list[list[int]], rim: list[int], rate: float, expected: list[Tally]) -> None:
     """Give every empty place that continues some plain to whoever would come to it first."""
-    seats = position.seats
-    near = [NEVER] * seats
-    for beside in rim:
-        if beside >= 0:
-            if beside == site:
-                near[position.turn] = 0
-            else:
-                for seat in range(seats):
-                    way = ways[seat][beside]
-                    if way < near[seat]:
-                        near[seat] = way
-        elif beside != NEXT:
-            near[STANDING - beside] = 0
-        else:
-            best = NEVER
-            second = NEVER
-            holder = 0
-            for seat in range(seats):
-                way = near[seat]
-                near[seat] = NEVER
-                if way < best:
-                    second = best
-                    best = way
-                    holder = seat
-                elif way < second:
-                    second = way
-            if best < second:
-                expected[holder] += rate * (WEIGHT[GROWTH] if second == NEVER else WEIGHT[GROWTH_AHEAD])
+    alone = rate * WEIGHT[GROWTH]
+    ahead = rate * WEIGHT[GROWTH_AHEAD]
+    for around in rim:
+        best = NEVER
+        second = NEVER
+        holder = 0
+        for seat in range(len(ways)):
+            near = nearest(around, ways[seat])
+            if near < best:
+                second = best
+                best = near
+                holder = seat
+            elif near < second:
+                second = near
+        if best < second:
+            expected[holder].points += alone if second == NEVER else ahead
 
 
 def worths(position: Position) -> list[float]:

@@ -10,16 +10,21 @@ from zastava.games.fjords.position import SETTLE, Position, owner
 from zastava.games.fjords.rules.terrain import NODE, NODE_BITS, PATTERN, PATTERN_BITS, PLAIN_SIDES
 
 NEVER: Final = 10_000  # farther than any way
-TAKEN: Final = 0  # nobody goes there: something stands or lies there
+HERE: Final = 0  # a piece of one's own stands there
+TAKEN: Final = -1  # somebody else's, or a rune
 NOWHERE: Final = -1  # no site for a house
 
-# The rim as a list: nodes of free hexes; STANDING - seat for a piece; NEXT after each empty place.
-STANDING: Final = -1
-NEXT: Final = -10
+
+def _neighbours_on() -> list[int]:
+    """For each set of sides (bits) the bits of the neighbours there in what is known of an empty place."""
+    return [sum(NODE << NODE_BITS * side for side in range(6) if sides >> side & 1) for sides in range(64)]
+
+
+NEIGHBOURS_ON: Final = _neighbours_on()
 
 
 def find_ways(position: Position) -> list[list[int]]:
-    """For each seat how many vikings it needs to come to each hex: TAKEN, or NEVER where it cannot."""
+    """For each seat how many vikings it needs to come to each hex; HERE, TAKEN, or NEVER where it cannot."""
     free = _free_land(position)
     return [_distances(position, seat, free) for seat in range(position.seats)]
 
@@ -28,13 +33,14 @@ def with_a_house(position: Position, site: int, ways: list[list[int]]) -> list[l
     """The ways when the player at turn puts a house on a free hex."""
     found: list[list[int]] = []
     for seat in range(position.seats):
-        way = ways[seat][site]
         changed = ways[seat][:]
-        changed[site] = TAKEN
         if seat == position.turn:
+            changed[site] = HERE
             if position.vikings[seat]:
                 _spread(position, changed, [site])
-        elif way != NEVER:
+        elif changed[site] == NEVER:
+            changed[site] = TAKEN
+        else:
             free = _free_land(position)
             free[site] = TAKEN
             changed = _distances(position, seat, free)
@@ -49,7 +55,7 @@ def _free_land(position: Position) -> list[int]:
 
 
 def _distances(position: Position, seat: int, free: list[int]) -> list[int]:
-    """How many vikings a seat needs to come to each hex of the free land."""
+    """How many vikings a seat needs to come to each hex, most of all of the free land."""
     ways = free[:]
     if position.vikings[seat]:
         edge: list[int] = []
@@ -59,6 +65,10 @@ def _distances(position: Position, seat: int, free: list[int]) -> list[int]:
                 ways[node] = 1
                 edge.append(node)
         _spread(position, ways, edge)
+    if position.phase != SETTLE:  # then nobody asks any more
+        for node, standing in enumerate(position.pieces):
+            if standing and owner(standing) == seat:
+                ways[node] = HERE
     return ways
 
 
@@ -77,23 +87,25 @@ def _spread(position: Position, ways: list[int], edge: list[int]) -> None:
 
 
 def find_rim(position: Position) -> list[int]:
-    """For each empty place that continues some plain what lies beside it over plain; nothing once it is settled."""
-    rim: list[int] = []
+    """For each empty place that continues some plain its neighbours over plain; nothing once it is settled."""
     if position.phase == SETTLE:
-        return rim
+        return []
+    rim: list[int] = []
     for known in position.frontier.values():
-        plain = PLAIN_SIDES[known & PATTERN]
-        if plain:
-            around = known >> PATTERN_BITS
-            while around:
-                node = (around & NODE) - 1
-                if node >= 0 and plain & 1:
-                    standing = position.pieces[node]
-                    if standing:
-                        rim.append(STANDING - owner(standing))
-                    elif position.stones[node] == 0:
-                        rim.append(node)
-                around >>= NODE_BITS
-                plain >>= 1
-            rim.append(NEXT)
+        around = known >> PATTERN_BITS & NEIGHBOURS_ON[PLAIN_SIDES[known & PATTERN]]
+        if around:
+            rim.append(around)
     return rim
+
+
+def nearest(around: int, ways: list[int]) -> int:
+    """The shortest way to one of the neighbours of an empty place."""
+    near = NEVER
+    while around:
+        node = (around & NODE) - 1
+        around >>= NODE_BITS
+        if node >= 0:
+            way = ways[node]
+            if way < near and way != TAKEN:
+                near = way
+    return near

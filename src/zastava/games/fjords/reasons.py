@@ -14,6 +14,7 @@ from zastava.games.fjords.heuristics import (
     grow,
     keep,
     lead,
+    nothing,
     prospects,
     share,
 )
@@ -49,16 +50,21 @@ def _parts(position: Position, site: int) -> dict[str, list[float]]:
     ways = find_ways(position)
     if site != NOWHERE:
         ways = with_a_house(position, site, ways)
-    land, growth, hand, first = ([0.0] * position.seats for _ in range(4))
+    land, growth, hand, first = (nothing(position) for _ in range(4))
     share(position, ways, land)
     if position.phase != SETTLE:
         turns = (len(position.bag) + len(position.row)) / position.seats
         keep(position, site, turns / (turns + WEIGHT[USING if position.seats == 2 else USING_MORE]), hand)
-        grow(position, ways, find_rim(position), site, min(1.0, turns / WEIGHT[GROWING]), growth)
+        grow(ways, find_rim(position), min(1.0, turns / WEIGHT[GROWING]), growth)
         if not position.bag and position.variant != ORIGINAL:
             begin(position, first)
-    land = [settled[seat] + land[seat] for seat in seats]
-    return {"land": land, "growth": growth, "hand": hand, "runes": runes, "first": first}
+    return {
+        "land": [settled[seat] + land[seat].points for seat in seats],
+        "growth": [tally.points for tally in growth],
+        "hand": [tally.points for tally in hand],
+        "runes": runes,
+        "first": [tally.points for tally in first],
+    }
 
 
 def reason(kind: str, amount: float, name: str, t: Words) -> str:
