@@ -24,7 +24,7 @@ from zastava.lab.http_bot import SCHEMES, HttpBot
 from zastava.lab.simulate import check_seed, play_out, seed_of, settle
 
 ELO: Final = 400 / log(10)  # points that a factor e in the odds is worth
-_Z: Final = 1.959964
+SURE: Final = 1.959964  # so many times its spread something may be off, with 95 % confidence
 _PRIOR: Final = 0.5  # a win and a loss, halved, against an average bot: so that who never lost has a rating too
 
 
@@ -81,7 +81,7 @@ class Effort:
         count = len(self.scores)
         if count < 2 or self.mean is None:
             return 0.0
-        return _Z * sqrt(sum((score - self.mean) ** 2 for score in self.scores) / (count - 1) / count)
+        return SURE * sqrt(sum((score - self.mean) ** 2 for score in self.scores) / (count - 1) / count)
 
 
 @dataclass
@@ -122,14 +122,13 @@ class Ladder:
         }
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
+def wilson(wins: float, games: int, z: float = SURE) -> tuple[float, float]:
+    """The interval of a share, by Wilson; of 95 % unless it is to be surer."""
     if games == 0:
         return (0.0, 1.0)
-    z = 1.959964
     share = wins / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    spread = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    spread = z / (1 + z * z / games) * sqrt(max(0.0, share * (1 - share)) / games + z * z / (4 * games * games))
     return (max(0.0, middle - spread), min(1.0, middle + spread))
 
 
@@ -268,7 +267,9 @@ def rate(pairings: Sequence[Pairing]) -> dict[str, tuple[float, float]]:
         for name in (one.first, one.second):
             known[name] += one.games * _bend(strength[one.first] - strength[one.second])
     ranked = sorted(names, key=lambda name: -strength[name])
-    return {name: (round(ELO * (strength[name] - mean), 1), round(ELO * _Z / sqrt(known[name]), 1)) for name in ranked}
+    return {
+        name: (round(ELO * (strength[name] - mean), 1), round(ELO * SURE / sqrt(known[name]), 1)) for name in ranked
+    }
 
 
 def _wins(one: Pairing) -> float:

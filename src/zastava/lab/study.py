@@ -27,11 +27,11 @@ from zastava.core.picks import flatten
 from zastava.core.words import N_
 from zastava.games.catalogues import words
 from zastava.games.component_file import FOLDER
+from zastava.lab.arena import SURE, wilson
 from zastava.lab.crew import on_processes
 from zastava.lab.simulate import MOST_GAMES, check_seed, line_up, seed_of, settle
 from zastava.lab.workers import share_out
 
-SURE: Final = 1.959964  # 95 %
 VERY_SURE: Final = 3.290527  # 99.9 %, for warnings: among hundreds of components some stand out by chance
 TENTHS: Final = 10
 _LARGE: Final = 200  # a kind with more values than that is no kind of component
@@ -145,13 +145,8 @@ class Share:
         return self.part / self.whole if self.whole else 0.0
 
     def interval(self, z: float = SURE) -> tuple[float, float]:
-        """Where the true share lies, by Wilson."""
-        if not self.whole:
-            return (0.0, 1.0)
-        count, share = self.whole, self.share
-        middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-        spread = z / (1 + z * z / count) * sqrt(max(0.0, share * (1 - share)) / count + z * z / (4 * count * count))
-        return (max(0.0, middle - spread), min(1.0, middle + spread))
+        """Where the true share lies."""
+        return wilson(self.part, self.whole, z)
 
 
 @dataclass

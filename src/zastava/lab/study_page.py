@@ -9,8 +9,9 @@ from statistics import mean, median
 from typing import Final
 
 from zastava.core.words import Words
+from zastava.lab.arena import SURE
 from zastava.lab.plots import histogram, intervals, line, meter
-from zastava.lab.study import SURE, TENTHS, Study, Use
+from zastava.lab.study import TENTHS, Study, Use
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --paper: light-dark(#f3eddf, #1b1814); --sheet: light-dark(#faf6ec, #25211b);
