@@ -120,7 +120,7 @@ def test_a_game_that_plans_is_asked_to_plan_more_if_there_is_time(name):
 
 
 def test_what_several_have_found_is_counted_together():
-    ballots = [[Vote("a", 5, 5.0), Vote("b", 4, 1.0)], [Vote("c", 3, 9.0), Vote("b", 1, 1.0)]]
+    ballots = [[Vote("b", 4, 1.0), Vote("a", 5, 5.0)], [Vote("c", 3, 9.0), Vote("b", 1, 1.0)]]
     assert elect(ballots) == "a", "as often as b, and better"
     assert elect([*ballots, [Vote("b", 1, 0.0), Vote("a", 0, 0.0)]]) == "b"
     assert elect([[Vote("plan", 0, 0.0)], *ballots]) == "plan", "the first one knew without a tree"

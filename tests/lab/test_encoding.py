@@ -173,3 +173,12 @@ def test_what_an_end_is_worth(
     end = Outcome(scores, (1,) * seats, winners, "over", "1.1")
     assert returns(GAMES[name], end, seats) == worth
     assert returns(GAMES[name], None, seats) == [0.0] * seats
+
+
+def test_a_table_that_is_resampled_knows_nothing_of_what_another_has_half_decided() -> None:
+    table = Table(codec_of(GAMES["fjords"]), GAMES["fjords"].setup(2, {}, 17))
+    (seat,) = table.state.waiting
+    table.act(seat, table.legal(seat)[0])
+    assert table.chosen[seat]
+    assert table.resample(1 - seat, chance(1, "twin")).chosen[seat] == []
+    assert table.resample(seat, chance(1, "twin")).chosen[seat] == table.chosen[seat], "its own it remembers"

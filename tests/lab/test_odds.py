@@ -1,5 +1,7 @@
 """Odds: what standings come to, and that the figures are found again in samples made from them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from tests.lab.toy import TOY
@@ -73,3 +75,15 @@ def test_samples_come_from_games_between_bots():
     (found,) = samples(TOY, 2, 1, ("greedy", "random"), 1, {}, 2)
     assert found
     assert all(0 <= sample.progress < 1 and len(sample.standings) == 2 for sample in found)
+
+
+def test_a_narrow_victory_at_an_imagined_end_is_hardly_one():
+    race = Odds(RACE, whole=True)
+
+    def at_end(*scores):
+        return race.at_end(SimpleNamespace(seats=2, outcome=ended((0,), scores)))
+
+    assert at_end(10, 10) == [0.5, 0.5]
+    assert 0.5 < at_end(10, 9)[0] < 0.75
+    assert at_end(30, 10)[0] > 0.99
+    assert race.at_end(SimpleNamespace(seats=2, outcome=None)) == [0.5, 0.5], "it never ended"

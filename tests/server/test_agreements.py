@@ -8,10 +8,12 @@ import pytest
 from tests.server.conftest import at, enroll, first_move, new_table, play_first, two
 from zastava.core import registry
 from zastava.core.record import read, replay
+from zastava.core.words import ENGLISH
 from zastava.server.entities import FINISHED, RUNNING
 from zastava.server.refusals import Conflict, Forbidden, Refusal
 from zastava.server.services.service import Service
 from zastava.server.tables import incidents
+from zastava.server.tables.pointing import on_board
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
@@ -200,6 +202,19 @@ async def test_lines_that_were_joined_go_back_as_one(toys, service, ann, bob):
     await service.answer(ann, table.id, 0, (await asked(service, table)).number, "yes")
     now = await service.table(table.id)
     assert (now.position, now.waiting) == (0, (0, 1))
+
+
+async def test_what_was_pointed_at_goes_with_the_moves_that_are_taken_back(service, ann):
+    table = await service.create(ann, "bastion", {}, ["me", "me:Second"])
+    seat = table.waiting[0]
+    await play_first(service, ann, table)
+    look = await service.look(table.id, ann, seat)
+    thing = next(iter(on_board(registry.find("bastion").board.draw(look.view, ENGLISH, {}, ()))))
+    await service.point(ann, table.id, seat, thing)
+    assert [point.thing for point in (await service.look(table.id, ann, seat)).points] == [thing]
+    await service.propose(ann, table.id, seat, "back")
+    now = await service.look(table.id, ann, seat)
+    assert (now.table.position, now.points) == (0, ())
 
 
 async def test_two_answers_at_once_end_it_once(service, ann, bob):

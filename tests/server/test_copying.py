@@ -125,3 +125,17 @@ async def test_a_table_that_no_longer_replays_goes_along(club, tmp_path):
         connection.execute("UPDATE tables SET version = 99 WHERE game = 'fjords'")
     assert (await copying.copy(str(club), str(tmp_path / "back.db"))).unopened == 2
     assert rows(tmp_path / "back.db") == rows(club)
+
+
+async def test_a_copy_that_lacks_what_was_said_leaves_nothing(club, tmp_path, monkeypatch):
+    """No state depends on it, and it is missed all the same."""
+    real, read = copying._all, []
+
+    def forgetful(connection, table):
+        read.append(table.name)
+        return [] if read.count("chat") == 2 and table.name == "chat" else real(connection, table)
+
+    monkeypatch.setattr(copying, "_all", forgetful)
+    with pytest.raises(BadInput, match="not the same; nothing was kept"):
+        await copying.copy(str(club), str(tmp_path / "back.db"))
+    assert [path.name for path in tmp_path.glob("back*")] == []

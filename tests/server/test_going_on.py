@@ -24,6 +24,9 @@ async def test_a_campaign_goes_on_with_the_very_deck_under_a_new_seed(service, a
     assert (again.status, again.seed, again.position) == (RUNNING, None, over.position)
     assert again.seal != over.seal == seal(over.seed)
     assert again.waiting
+    for seat in (0, 1):
+        with pytest.raises(Conflict, match="no move that could be taken back"):  # its seed has been shown
+            await service.propose(ann, table.id, seat, "back")
     with pytest.raises(Conflict, match="not over"):
         await service.go_on(ann, table.id)
     last = await play_on(service, ann, again, lambda _: False)

@@ -3,10 +3,12 @@
 import asyncio
 import time
 from datetime import UTC, datetime
+from types import SimpleNamespace
 
 import asyncpg
 import pytest
 from sqlalchemy import insert, select, text
+from sqlalchemy.exc import DBAPIError
 
 from tests.server.conftest import PATIENCE, brisk, two
 from zastava.core.errors import BadInput
@@ -16,7 +18,7 @@ from zastava.server.services.service import Service
 from zastava.server.settings import database_url
 from zastava.server.storage import notices
 from zastava.server.storage.models import PersonRow
-from zastava.server.storage.storage import Step, Storage
+from zastava.server.storage.storage import ADD_MOVE, Step, Storage
 from zastava.server.tables import short_codes
 
 pytestmark = pytest.mark.anyio
@@ -93,6 +95,53 @@ async def test_a_commit_that_was_cut_off_is_not_tried_again(storage, postgres, d
     monkeypatch.undo()
     assert tries == [1]
     await storage.write(person("ann"))
+
+
+async def test_what_was_cut_off_is_not_tried_again_one_by_one(storage, monkeypatch):
+    """Some of it may have come through."""
+    tries = []
+
+    async def cut(batch):
+        tries.append(len(batch))
+        raise DBAPIError("COMMIT", {}, OSError("gone"), connection_invalidated=True)
+
+    monkeypatch.setattr(storage, "_transact", cut)
+    writes = [storage.write(person(name)) for name in ("ann", "bob")]
+    told = await asyncio.gather(*writes, return_exceptions=True)
+    assert [type(error) for error in told] == [Unstorable, Unstorable]
+    assert tries == [2]
+
+
+async def test_moves_of_many_tables_are_written_in_one_order(storage, monkeypatch):
+    """Two processes that write to the same tables would else lock each other out."""
+    written = []
+
+    async def write(errand):
+        errand(SimpleNamespace(execute=lambda _, rows: written.extend(rows)))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(storage.database, "write", write)
+        moves = [{"table_id": table, "number": number} for table, number in (("b", 1), ("a", 2), ("a", 1))]
+        await asyncio.gather(*[storage.write(Step(ADD_MOVE, move)) for move in moves])
+    assert [(move["table_id"], move["number"]) for move in written] == [("a", 1), ("a", 2), ("b", 1)]
+
+
+async def test_a_token_revoked_at_one_process_is_worthless_at_the_other(database):
+    first, second = Service(brisk(database)), Service(brisk(database))
+    await first.open()
+    await second.open()
+    ann = await first.enroll("Ann")
+    token = await first.issue_token(ann)
+    (known,) = await first.tokens(ann)
+    async with asyncio.timeout(PATIENCE):
+        while not second._people._tokens:  # until it is remembered
+            assert (await second.person_by_token(token)).id == ann.id
+            await asyncio.sleep(0.01)
+        await first.revoke(ann, known.name)
+        while await second.person_by_token(token) is not None:
+            await asyncio.sleep(0.01)
+    await first.close()
+    await second.close()
 
 
 async def test_a_database_that_is_away_is_said_and_heals(postgres, database):

@@ -16,7 +16,7 @@ from zastava.server.refusals import Conflict, Refusal
 from zastava.server.services.service import Service
 from zastava.server.storage.models import PushRow
 from zastava.server.workers import push_delivery, pushing
-from zastava.server.workers.push_messages import new_key
+from zastava.server.workers.push_messages import encrypted, new_key
 
 pytestmark = pytest.mark.anyio
 KEY = new_key()
@@ -228,6 +228,24 @@ async def test_a_name_that_leads_inside_is_not_followed(monkeypatch, pushes):
     with pytest.raises(Refusal, match="private network"):
         await push_delivery.post(push_delivery.Place(True, "push.example.org", 443, "/"), {}, b"", near=False)
     assert pushes.got == []
+
+
+async def test_a_name_that_leads_inside_by_one_of_its_addresses_is_not_followed(monkeypatch):
+    loop = asyncio.get_running_loop()
+
+    async def both(*_, **__):
+        return [(2, 1, 6, "", ("93.184.215.14", 443)), (2, 1, 6, "", ("10.0.0.1", 443))]
+
+    monkeypatch.setattr(loop, "getaddrinfo", both)
+    with pytest.raises(Refusal, match="private network"):
+        await push_delivery.post(push_delivery.Place(True, "push.example.org", 443, "/"), {}, b"", near=False)
+
+
+def test_every_message_has_a_key_and_a_salt_of_its_own():
+    device = Device()
+    one, two = (encrypted(b"the same", device.key, device.secret) for _ in range(2))
+    assert one[:16] != two[:16], "the salt"
+    assert one[21:86] != two[21:86], "the key"
 
 
 async def test_keys_that_are_none_are_refused(service, ann, pushes):
