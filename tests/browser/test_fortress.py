@@ -163,3 +163,17 @@ def test_held_sideways_what_is_kept_does_not_come_to_lie_under_the_hand(visit: V
           return kept.height > 0 && kept.bottom <= hand.top + 1;
         }"""
     )
+
+
+def test_held_sideways_no_name_is_cut(visit: Visit) -> None:
+    ann = visit(phone=True, lang="ru")
+    ann.page.set_viewport_size({"width": 640, "height": 400})
+    ann.page.goto("/new/fortress")
+    for seat in (1, 2, 3):
+        ann.page.select_option(f"[name='seat.{seat}']", "bot:casual")
+    ann.press(ann.page.locator("form.new .main"))
+    ann.page.wait_for_selector("#page.table")
+    expect(ann.page.locator(".player")).to_have_count(4)
+    cut = "lines => lines.filter(line => line.scrollWidth > line.clientWidth).map(line => line.textContent)"
+    assert ann.page.locator(".player .who").evaluate_all(cut) == []
+    expect(ann.page.locator(".mine .you")).to_be_visible()
