@@ -12,10 +12,13 @@ from tests.server.browsing import Browser, Page
 from zastava import bots
 from zastava.core import registry
 from zastava.core.record import read
-from zastava.lab.analysis import Budget, analyse
+from zastava.core.words import ENGLISH
+from zastava.lab.analysis import Analysis, Budget, Decision, analyse
+from zastava.lab.odds import RACE
 from zastava.lab.simulate import play_out, settle
 from zastava.server.app import create_app
 from zastava.server.entities import FINISHED
+from zastava.server.presenting import analysis_words
 from zastava.server.refusals import Conflict, TooMany
 from zastava.server.workers import analyses
 from zastava.server.workers.analyses import Analyses
@@ -182,6 +185,17 @@ async def test_the_page_says_what_is_found(service, ann):
         assert told["analysis"]["moments"] == [one.number for one in found.moments]
         end = await client.get(f"/t/{table.id}")
         assert f'href="/t/{table.id}/analysis"' in end.text
+
+
+def test_moves_that_the_log_tells_alike_are_told_apart():
+    game = registry.find("fjords")
+    state = game.setup(seats=2, seed=3)
+    moment = Decision(0, state.waiting[0], "lay 29 0,-1 3", (0.4, 0.6), "lay 28 0,-1 3", (0.4, 0.5), (0.4, 0.5))
+    found = Analysis(RACE, (0.5, 0.5), (moment,))
+    told = analysis_words.tell(game, state, found, moment, ["Ann", "Bob"], "/t/x", ENGLISH)
+    assert "Hex 29" in told.played
+    assert "Hex 28" in told.better
+    assert "Empty place" not in told.played  # which is the same
 
 
 def test_it_is_asked_for_and_read_without_a_script(client):

@@ -4,9 +4,9 @@ Pure: nothing here asks the service or the clock, and nothing here knows any one
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -144,7 +144,12 @@ def tell(
     view = state.view(seat)
     picks = flatten(game.path(game.parse(moment.best)))
     line = ((seat, moment.best), *moment.line)
-    better, *onward = [linked(said, page) for said in tell_line(game, state, line, called, t, ONWARD + 1)]
+    better, *onward = tell_line(game, state, line, called, t, ONWARD + 1)
+    played = tell_move(game, state.copy(), seat, moment.move, called, t)
+    if played == better:  # the log leaves out in what they differ
+        chosen = flatten(game.path(game.parse(moment.move)))
+        played += _apart(game, view, chosen, picks, t)
+        better += _apart(game, view, picks, chosen, t)
     compared = [
         Compared(
             t(label),
@@ -167,12 +172,18 @@ def tell(
         at=moment.number,
         seat=seat,
         board=drawer_links(thing_links(framed, page), page),
-        played=linked(tell_move(game, state.copy(), seat, moment.move, called, t), page),
-        better=better,
+        played=linked(played, page),
+        better=linked(better, page),
         act=game.board.act(view, picks, t),
-        onward=tuple(onward),
+        onward=tuple(linked(said, page) for said in onward),
         compared=tuple(compared),
     )
+
+
+def _apart(game: Game, view: Mapping[str, Any], picks: Sequence[str], others: Sequence[str], t: Words) -> str:
+    """The picks that the others have not, in brackets after a sentence."""
+    own = [game.board.label(view, pick, t) for pick in picks if pick not in others]
+    return f" ({'; '.join(own)})" if own else ""
 
 
 def _scene_of_ghost(drawing: str) -> str:
