@@ -35,9 +35,9 @@ serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0, tables_per_person=10**6)
 """
 GAME = find("fjords")
 LIMIT = """What limits it: HTTP in Python, in one process. All moves that arrive during one commit share the next, so
-SQLite and the engine take several times what HTTP brings. Of a request's time about a third goes into reading and
-writing HTTP (h11), a third into routing, checking and encoding (Litestar), and a third into the move and its commit.
-A faster parser and loop (httptools, uvloop) would save a sixth; docs/decisions.md says why they are not used."""
+SQLite and the engine take several times what HTTP brings. Without sockets the move and its commit take about a third of
+a request's processor time with httptools, and a quarter with h11; uvicorn and Litestar take the rest.
+docs/decisions.md has the parts, and what else was tried."""
 PAUSE = 0.25  # seconds between two moves at a table
 Script = list[tuple[int, str]]
 

@@ -13,8 +13,11 @@ from uvicorn.server import ServerState
 from tests.server.conftest import PATIENCE, Running
 from zastava.server.entities import Person
 from zastava.server.refusals import TooMany
-from zastava.server.web import connections
-from zastava.server.web.connections import Places
+from zastava.server.web import connections, quick_connections
+from zastava.server.web.connections import Places, PlainConnection
+from zastava.server.web.quick_connections import QuickConnection
+
+KINDS = pytest.mark.parametrize("kind", [PlainConnection, QuickConnection])
 
 
 @contextlib.contextmanager
@@ -148,7 +151,24 @@ class Line(asyncio.Transport):
         pass
 
 
+def connected(kind, line, heard=None):
+    """A connection of this kind, over a line, to an application that answers nothing."""
+
+    async def app(scope, receive, send):
+        (heard if heard is not None else []).append(scope["path"])
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+    config = uvicorn.Config(app, lifespan="off")
+    config.load()
+    placed = type("Placed", (kind,), {"places": Places(10, 0)})
+    connection = placed(config, ServerState(), {}, _loop=asyncio.get_running_loop())
+    connection.connection_made(line)
+    return connection
+
+
 @pytest.mark.anyio
+@KINDS
 @pytest.mark.parametrize(
     ("parts", "seconds"),
     [
@@ -158,22 +178,14 @@ class Line(asyncio.Transport):
     ],
     ids=["nothing", "half a header", "drop by drop"],
 )
-async def test_a_request_that_takes_too_long_is_hung_up_on(parts, seconds, monkeypatch):
+async def test_a_request_that_takes_too_long_is_hung_up_on(kind, parts, seconds, monkeypatch):
     """However it dribbles in: the clock starts once."""
-
-    async def app(scope, receive, send):
-        await receive()
-
     loop = asyncio.get_running_loop()
-    places = Places(10, 0)
-    config = uvicorn.Config(app, lifespan="off")
-    config.load()
-    connection = connections.connections(places)(config, ServerState(), {}, _loop=loop)
     clocks = []
     monkeypatch.setattr(loop, "call_later", lambda delay, what: clocks.append((delay, what)) or asyncio.Event())
-    monkeypatch.setattr(connection, "_stop_clock", lambda: None)
+    monkeypatch.setattr(kind, "_stop_clock", lambda self: None)
     line = Line()
-    connection.connection_made(line)
+    connection = connected(kind, line)
     for part in parts:
         connection.data_received(part)
     assert clocks[-1][0] == seconds
@@ -181,6 +193,112 @@ async def test_a_request_that_takes_too_long_is_hung_up_on(parts, seconds, monke
     monkeypatch.undo()
     connection._limit = None
     clocks[-1][1]()
+    assert line.gone
+    connection.connection_lost(None)
+    await asyncio.sleep(0)
+
+
+HEAD = b"GET / HTTP/1.1\r\nhost: x\r\n"
+CHUNKED = b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("begin", "more"),
+    [
+        (b"", b"G" * 1000),
+        (b"GET /", b"a" * 1000),
+        (HEAD + b"x-long: ", b"a" * 1000),
+        (HEAD, b"x: " + b"a" * 995 + b"\r\n"),
+        (CHUNKED + b"1\r\na\r\n0\r\n", b"x: " + b"a" * 995 + b"\r\n"),
+        (CHUNKED + b"1;", b"a" * 1000),
+    ],
+    ids=["a method", "an address", "a header", "many headers", "trailers", "an extension"],
+)
+async def test_what_never_ends_is_hung_up_on(begin, more):
+    line = Line()
+    connection = connected(QuickConnection, line)
+    connection.data_received(begin)
+    sent = 0
+    while not line.gone:
+        connection.data_received(more)
+        sent += len(more)
+        assert sent <= quick_connections.MOST_BYTES + 1000
+    connection.connection_lost(None)
+    await asyncio.sleep(0)
+
+
+@pytest.mark.anyio
+async def test_a_long_body_is_the_business_of_the_application():
+    line = Line()
+    connection = connected(QuickConnection, line)
+    whole = 2 * quick_connections.MOST_BYTES
+    connection.data_received(b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: %d\r\n\r\n" % whole)
+    connection.data_received(b"a" * whole)
+    assert not line.gone
+    connection.connection_lost(None)
+    await asyncio.sleep(0)
+
+
+@pytest.mark.anyio
+@KINDS
+async def test_each_of_several_requests_has_its_own_limits(kind):
+    line, heard = Line(), []
+    connection = connected(kind, line, heard)
+    long = HEAD + b"x: " + b"a" * 30_000 + b"\r\n\r\n"
+    connection.data_received(long)
+    connection.data_received(long)
+    connection.data_received(long)
+    await asyncio.sleep(0)
+    assert not line.gone
+    assert heard == ["/"], "the others wait for their turn"
+    connection.connection_lost(None)
+    await asyncio.sleep(0)
+
+
+def test_the_quick_parser_is_used_where_it_is_installed(monkeypatch):
+    assert issubclass(connections.connections(Places(1, 0)), QuickConnection)
+    monkeypatch.setattr(connections, "find_spec", lambda name: None)
+    assert issubclass(connections.connections(Places(1, 0)), PlainConnection)
+
+
+@pytest.mark.anyio
+async def test_an_answer_is_one_write_and_nobody_waits_in_vain():
+    """The head goes with the first part of the body; "go on" and a head without a body go at once, or at the end."""
+
+    async def app(scope, receive, send):
+        if scope["method"] == "POST":
+            await receive()
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        if scope["path"] == "/broken":
+            raise RuntimeError("after the head")
+        await send({"type": "http.response.body", "body": b"ok"})
+
+    written = []
+    line = Line()
+    line.write = written.append
+    config = uvicorn.Config(app, lifespan="off", log_level="critical")
+    config.load()
+    placed = type("Placed", (QuickConnection,), {"places": Places(10, 0)})
+    connection = placed(config, ServerState(), {}, _loop=asyncio.get_running_loop())
+    connection.connection_made(line)
+
+    async def ask(data):
+        written.clear()
+        connection.data_received(data)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return list(written)
+
+    (answer,) = await ask(HEAD + b"\r\n")
+    assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
+    assert answer.endswith(b"\r\n\r\nok")
+    head = b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\nexpect: 100-continue\r\n\r\n"
+    assert await ask(head) == [b"HTTP/1.1 100 Continue\r\n\r\n"]
+    (answer,) = await ask(b"a")
+    assert answer.endswith(b"\r\n\r\nok")
+    (answer,) = await ask(HEAD.replace(b" / ", b" /broken ") + b"\r\n")
+    assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
     assert line.gone
     connection.connection_lost(None)
     await asyncio.sleep(0)

@@ -10,7 +10,9 @@ import time
 import httpx
 import pytest
 
-from tests.server.conftest import PATIENCE, enroll, first_move, new_table
+from tests.server.conftest import PATIENCE, brisk, enroll, first_move, new_table
+from zastava.server.processes import Processes
+from zastava.server.serving import serve_one
 
 
 def table_of(server, table):
@@ -325,3 +327,14 @@ def test_a_full_disk_is_a_clear_answer_and_loses_nothing(start):
     assert table_of(server, table)["position"] == 1  # what was acknowledged is there, what was not is not
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, free)
     assert server.client.post(f"/api/tables/{table}/moves", json=body, headers=ann).status_code == 201
+
+
+def test_each_process_has_all_places_and_a_part_of_the_thinking(tmp_path):
+    """Connections and streams are counted by process (docs/decisions.md); workers are shared out."""
+    given = brisk(tmp_path / "x.db", workers=4, connections=50, connections_per_address=7, streams_per_visitor=3)
+    with socket.socket() as bound:
+        found = Processes(serve_one, bound, given, 2)._settings
+    assert [(one.connections, one.connections_per_address, one.streams_per_visitor) for one in found] == [
+        (50, 7, 3)
+    ] * 2
+    assert [one.workers for one in found] == [2, 2]

@@ -147,7 +147,7 @@ async def _serve(bound: socket.socket, settings: Settings, began: Callable[[], N
         await service.publish_metrics()
         config = uvicorn.Config(
             FrontDoor(create_app(service=service)),
-            http=connections(places),  # h11 bounds what headers take; httptools does not
+            http=connections(places),
             ws="none",
             backlog=AT_ONCE,
             log_level="warning",

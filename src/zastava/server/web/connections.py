@@ -6,9 +6,11 @@ that whoever comes with a request is served whatever silent crowd stands at the 
 """
 
 import asyncio
+import enum
 import logging
 import time
 from collections import OrderedDict
+from importlib.util import find_spec
 from typing import Any, ClassVar, Final
 
 import h11
@@ -80,10 +82,20 @@ class Places:
                 del self._addresses[address]
 
 
-class Connection(H11Protocol):
-    """Uvicorn's connection, with a place and a time limit."""
+class Part(enum.Enum):
+    """How far the request is that came last, or is to come next."""
+
+    HEADERS = enum.auto()  # or nothing yet
+    BODY = enum.auto()
+    WHOLE = enum.auto()
+
+
+class Connection(asyncio.Protocol):
+    """What is added to a connection of uvicorn's, whichever parser it has: a place, and a time limit."""
 
     places: ClassVar[Places]
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -99,20 +111,18 @@ class Connection(H11Protocol):
         else:
             self.turn_away()
 
-    def data_received(self, data: bytes) -> None:
-        """Part of a request has come."""
-        super().data_received(data)
-        state = self.conn.their_state
-        if state is h11.SEND_BODY and not self._in_body:
-            self._in_body = True
-            self._stop_clock()
-            self._limit = self.loop.call_later(BODY_SECONDS, self.turn_away)
-        elif state is h11.IDLE and self._limit is None:
-            self._limit = self.loop.call_later(HEADER_SECONDS, self.turn_away)
-        elif state not in (h11.IDLE, h11.SEND_BODY):
+    def reached(self, part: Part) -> None:
+        """Something has come, and a request is now so far."""
+        if part is Part.WHOLE:
             self._in_body = False
             self._stop_clock()
             self.places.asked(self)
+        elif part is Part.BODY and not self._in_body:
+            self._in_body = True
+            self._stop_clock()
+            self._limit = self.loop.call_later(BODY_SECONDS, self.turn_away)
+        elif part is Part.HEADERS and self._limit is None:
+            self._limit = self.loop.call_later(HEADER_SECONDS, self.turn_away)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
@@ -133,9 +143,24 @@ class Connection(H11Protocol):
             self._limit = None
 
 
+class PlainConnection(Connection, H11Protocol):
+    """By h11, which is there wherever Python is and hangs up by itself on headers of more than 64 kB."""
+
+    def data_received(self, data: bytes) -> None:
+        """Part of a request has come."""
+        super().data_received(data)
+        state = self.conn.their_state
+        self.reached(Part.BODY if state is h11.SEND_BODY else Part.HEADERS if state is h11.IDLE else Part.WHOLE)
+
+
 def connections(places: Places) -> type[Connection]:
-    """The connections of one server, which share its places."""
-    return type("PlacedConnection", (Connection,), {"places": places})
+    """The connections of one server, which share its places: by the quick parser where it is installed."""
+    kind: type[Connection] = PlainConnection
+    if find_spec("httptools") is not None:
+        from zastava.server.web.quick_connections import QuickConnection
+
+        kind = QuickConnection
+    return type("PlacedConnection", (kind,), {"places": places})
 
 
 class Seldom(logging.Filter):

@@ -40,7 +40,7 @@ class FrontDoor:
             scope["path"], scope["raw_path"] = nowhere, nowhere.encode()
         door = _Answer(scope["method"] == "HEAD", receive, send)
         if door.bodiless:
-            scope["method"] = "GET"
+            scope = {**scope, "method": "GET"}  # whoever sends the answer must know that it has no body
         asked = set(scope)
         stream: list[AsyncGenerator[bytes, None]] = []
         scope[STREAM] = stream
