@@ -131,7 +131,7 @@ async def test_going_on_from_a_move_is_no_game_of_ones_own(service, ann):
 
 def test_ones_own_page_tells_it_and_no_other_does(client):
     ann, bob = Browser(client), Browser(client)
-    assert "Your games" not in ann.get("/me").text
+    assert "None has ended yet." in ann.get("/me").text
     ann.get("/new/outpost")
     ann.submit("/new/outpost", name="Ann", seat__0="me", seat__1="nobody", listed="yes")
     play_to_the_end(ann)
@@ -141,4 +141,4 @@ def test_ones_own_page_tells_it_and_no_other_does(client):
     assert "Only you see this page." in text
     bob.get("/me")
     bob.submit("/me", name="Bob")
-    assert "Your games" not in bob.get("/me").text
+    assert "None has ended yet." in bob.get("/me").text
