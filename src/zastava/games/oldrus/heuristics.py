@@ -3,7 +3,7 @@
 from typing import Final
 
 from zastava.core.chance import Chance
-from zastava.games.oldrus.bot.beam import WIDTH, best_step
+from zastava.games.oldrus.bot.beam import NARROW, WIDTH, best_step
 from zastava.games.oldrus.bot.last_round import cannot_lose
 from zastava.games.oldrus.bot.outlook import Outlook
 from zastava.games.oldrus.bot.weights import WEIGHT, WEIGHTS
@@ -87,7 +87,7 @@ def advise(position: Position, seat: int, rng: Chance, effort: int = 1) -> Move:
 
 def width_of(position: Position, seat: int, effort: int) -> int:
     """How many paths a plan keeps: no more than a quick one when the seat has won already."""
-    return WIDTH if effort > 1 and cannot_lose(position, seat) else WIDTH * effort
+    return NARROW if effort == 1 or cannot_lose(position, seat) else WIDTH * effort
 
 
 def _poverty(cell: int) -> float:

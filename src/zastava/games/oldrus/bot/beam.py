@@ -8,7 +8,8 @@ from zastava.games.oldrus.moves import DONE, Move, Step
 from zastava.games.oldrus.position import Position, Sheet
 from zastava.games.oldrus.rules.paths import add_steps, spend, visit
 
-WIDTH: Final = 5  # of a quick plan
+WIDTH: Final = 5  # paths kept at a step, by effort
+NARROW: Final = 2  # the same in a quick plan
 DEPTH: Final = 24
 DIE: Final = WEIGHTS.at("die")  # what an unused die may still bring
 ABLE: Final = WEIGHTS.at("able")
@@ -27,7 +28,7 @@ def _value(node: Node) -> float:
     return -node.value
 
 
-def best_step(position: Position, seat: int, width: int = WIDTH) -> Move:
+def best_step(position: Position, seat: int, width: int = NARROW) -> Move:
     """The first step of the best path that the search finds; `done` when it is best to stop."""
     outlook = Outlook(position, seat)
     root = position.sheets[seat]
