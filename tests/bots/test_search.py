@@ -11,10 +11,10 @@ from zastava.core.chance import chance
 from zastava.core.errors import BadInput
 
 
-def mid_game(name, options, moves, seed=5):
+def mid_game(name, options, moves, seed=5, seats=2):
     """A position some way into a game between quick bots."""
     game = registry.find(name)
-    state = game.setup(2, options, seed)
+    state = game.setup(seats, options, seed)
     rng = chance(seed, "way")
     for _ in range(moves):
         seat = state.waiting[0]

@@ -13,6 +13,7 @@ from zastava.core.picks import Path
 from zastava.core.terms import Term
 from zastava.core.words import N_
 from zastava.games.fortress import components, heuristics, moves, reasons
+from zastava.games.fortress.heuristics_playouts import WALKS, Playouts
 from zastava.games.fortress.rules.ending import extend
 from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES, lay_out
 from zastava.games.fortress.state import State
@@ -111,15 +112,15 @@ class Fortress:
 
     def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
         """The move of a player who weighs what the garrisons may be. With two seats more effort is better spent on a
-        search; with more, a search takes the others for people who see through cards, and loses to plain weighing."""
-        if heuristics.is_decided(state, seat):
-            effort = 1  # nothing is left to brood over
-        if effort > 1 and state.seats == 2:
+        search; with more, a search takes the others for people who see through cards, and playouts are better."""
+        if effort == 1 or heuristics.is_decided(state, seat):  # then nothing is left to brood over
+            return heuristics.choose(state, seat, rng)
+        if state.seats == 2:
             return None
-        return heuristics.choose(state, seat, rng, effort)
+        return Playouts(state, seat, rng).run(WALKS * effort)
 
     def plans(self, seats: int) -> bool:
-        """With more than two: there a search is no better."""
+        """With more than two: there it plays moves out."""
         return seats > 2
 
     def terms(self, state: Any, seat: int) -> list[Term]:

@@ -266,6 +266,11 @@ def choose(state: State, seat: int, rng: Chance, effort: int = 1) -> Move:
     samples: list[State] = [state]
     while len(samples) < SAMPLES * effort:
         samples.append(state.resample(seat, rng))
+    return best_on(samples, seat, moves, rng)
+
+
+def best_on(samples: list[State], seat: int, moves: list[Move], rng: Chance) -> Move:
+    """The move after which a seat stands best on average over these positions."""
     best = moves[0]
     highest = -1.0e18
     for move in moves:
@@ -276,7 +281,7 @@ def choose(state: State, seat: int, rng: Chance, effort: int = 1) -> Move:
             after = sample.copy()
             after.play(seat, move)
             if HAND_OVER <= after.phase <= LOSS:
-                _pay(after)
+                after.play(after.decider, least_loss(after))  # a fight is judged when it is settled
             worth += judge(after, seat)
         if worth > highest:
             highest = worth
@@ -284,8 +289,8 @@ def choose(state: State, seat: int, rng: Chance, effort: int = 1) -> Move:
     return best
 
 
-def _pay(state: State) -> None:
-    """Give or remove the card that is due, the least worth: a fight is judged when it is settled."""
+def least_loss(state: State) -> Move:
+    """Give or remove, when that is due, the card that is least worth."""
     moves = state.moves(state.decider)
     cheapest = moves[0]
     least = 1.0e9
@@ -293,7 +298,7 @@ def _pay(state: State) -> None:
         if isinstance(move, (Give, Remove)) and WORTH[move.face] < least:
             least = WORTH[move.face]
             cheapest = move
-    state.play(state.decider, cheapest)
+    return cheapest
 
 
 def promising(state: State, seat: int, moves: list[Move]) -> list[Move]:
