@@ -25,11 +25,14 @@ class Node:
         self.visits = 0
         self.offered = 0
         self.total = 0.0
-        self.children: Final[dict[Any, Node]] = {}
+        self.children: dict[Any, Node] = _CHILDLESS
 
     def mean(self) -> float:
         """What it was worth on average."""
         return self.total / self.visits if self.visits else -1.0e18
+
+
+_CHILDLESS: Final[dict[Any, Node]] = {}  # as most nodes stay; nothing is ever added to it
 
 
 class Tree:
@@ -105,16 +108,18 @@ class Tree:
                 state.play(seat, moves[0])
                 continue
             full = self.nodes >= self.most
+            known = [node.children.get(move) for move in moves]
             if self.best_first and not full:
                 fresh = not node.children
-                best = self._open(node, state, seat, moves)
+                best = self._open(node, state, seat, moves, known)
                 if fresh:
                     values = best
                     break
-            move = self._choose(node, moves, full)
-            if move is None:
+            place = self._choose(known, full)
+            if place < 0:
                 break
-            child = node.children.get(move)
+            move = moves[place]
+            child = known[place]
             if child is None:
                 child = self._add(node, move, seat)
             state.play(seat, move)
@@ -128,43 +133,47 @@ class Tree:
             node.visits += 1
             node.total += values[node.seat]
 
-    def _open(self, node: Node, state: Any, seat: int, moves: Any) -> list[float]:
-        """Weigh all moves that are new here; what the best of them is worth to each seat."""
+    def _open(self, node: Node, state: Any, seat: int, moves: Any, known: list[Node | None]) -> list[float]:
+        """Weigh all moves that are new here, so that all are known; what the best of them is worth to each seat."""
         best: list[float] = []
-        for move in moves:
-            if move not in node.children:
+        for place in range(len(known)):
+            if known[place] is None:
+                move = moves[place]
                 after = state.copy()
                 after.play(seat, move)
                 values = self._weigh(after)
                 child = self._add(node, move, seat)
                 child.visits = 1
                 child.total = values[seat]
+                known[place] = child
                 if not best or values[seat] > best[seat]:
                     best = values
         return best
 
-    def _choose(self, node: Node, moves: Any, full: bool) -> Any:
-        """The most promising of the moves that are legal in this world; one that is new before all others, unless the
-        tree is full: then None when there is no other."""
+    def _choose(self, known: list[Node | None], full: bool) -> int:
+        """The place of the most promising of the moves that are legal in this world; one that is new before all others,
+        unless the tree is full: then -1 when there is no other."""
         span = max(self.highest - self.lowest, 1.0e-9)
-        chosen: Any = None
+        chosen = -1
         highest = -1.0e18
-        for move in moves:
-            child = node.children.get(move)
+        for place in range(len(known)):
+            child = known[place]
             if child is None:
                 if full:
                     continue
-                return move
+                return place
             child.offered += 1
             curiosity = _CURIOSITY * sqrt(log(child.offered + 1.0) / child.visits)
             worth = (child.total / child.visits - self.lowest) / span + curiosity
             if worth > highest:
                 highest = worth
-                chosen = move
+                chosen = place
         return chosen
 
     def _add(self, node: Node, move: Any, seat: int) -> Node:
         child = Node(seat)
+        if not node.children:
+            node.children = {}
         node.children[move] = child
         self.nodes += 1
         return child

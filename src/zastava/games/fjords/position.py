@@ -140,16 +140,10 @@ class Position:
         other.row = self.row[:]
         other.hand = self.hand
         other.aside = self.aside[:]
-        other.places = self.places[:]
-        other.tiles = self.tiles[:]
-        other.lying = self.lying[:]
+        self._copy_map_to(other)
         other.pieces = self.pieces[:]
         other.stones = self.stones[:]
         other.reach = self.reach[:]
-        other.beside = self.beside[:]
-        other.linked = self.linked[:]
-        other.node_of = self.node_of.copy()
-        other.frontier = self.frontier.copy()
         other.gaps = self.gaps[:]
         other.vikings = self.vikings[:]
         other.houses = self.houses[:]
@@ -162,6 +156,26 @@ class Position:
         other.drew = self.drew
         other.seal = self.seal
         other.end = self.end
+
+    def _copy_map_to(self, other: "Position") -> None:
+        """Give another position the hexes as they lie. While they are settled nothing is laid, and the next game begins
+        with new lists (10.7): then the map is shared."""
+        if self.phase == SETTLE or self.phase == OVER:
+            other.places = self.places
+            other.tiles = self.tiles
+            other.lying = self.lying
+            other.beside = self.beside
+            other.linked = self.linked
+            other.node_of = self.node_of
+            other.frontier = self.frontier
+            return
+        other.places = self.places[:]
+        other.tiles = self.tiles[:]
+        other.lying = self.lying[:]
+        other.beside = self.beside[:]
+        other.linked = self.linked[:]
+        other.node_of = self.node_of.copy()
+        other.frontier = self.frontier.copy()
 
     def snapshot(self) -> tuple[Any, ...]:
         """Everything that is not worked out from the rest, as tuples."""
