@@ -3,25 +3,33 @@ import sys
 import pytest
 
 from tests.lab.toy import TOY
+from zastava.bots.search import tree_for
+from zastava.core.chance import chance
 from zastava.core.errors import BadInput
 from zastava.core.registry import find
 from zastava.lab import peers
 from zastava.lab.bench import REPLAYED, bench, positions, random_play, records_to_replay, replaying
+from zastava.lab.search_bench import middles, search_peers
 
 
 def test_everything_is_measured_and_set_against_the_peers():
     slow = peers.Peer("Slow 1.0", lambda seconds: (100, 1.0))
+    mole = peers.Peer("Mole 1.0", lambda seconds: (7, 1.0))
     told = []
-    result = bench([TOY], [slow], seconds=0.01, rounds=2, watch=told.append)
+    result = bench([TOY], [slow], seconds=0.01, rounds=2, watch=told.append, searchers=[mole])
     (speed,) = result.games
     assert (speed.game, speed.seats) == ("sticks", 3)
-    assert min(speed.moves_per_second, speed.copy_us, speed.resample_us, speed.replay_ms) > 0
+    assert min(speed.moves_per_second, speed.copy_us, speed.resample_us, speed.replay_ms, speed.walks_per_second) > 0
     assert speed.ratios == {"Slow 1.0": pytest.approx(speed.moves_per_second / 100)}
-    assert told == ["sticks play", "sticks copy", "sticks resample", "sticks replay", "Slow 1.0 play"] * 2
+    ours = ["sticks play", "sticks copy", "sticks resample", "sticks replay", "sticks search"]
+    assert told == [*ours, "Slow 1.0 play", "Mole 1.0 search"] * 2
     page = result.markdown()
     assert "| sticks, 3 seats |" in page
     assert "| Slow 1.0 | 100 |" in page
+    assert "| sticks, walks |" in page
+    assert "| Mole 1.0, simulations | 7 |" in page
     assert result.plain()["peers"] == {"Slow 1.0": 100}
+    assert result.plain()["searches"] == {"Mole 1.0": 7}
 
 
 def test_without_peers_the_page_says_nothing_of_them():
@@ -64,3 +72,24 @@ def test_the_peers_play():
         moves, seconds = peer.run(0.01)
         assert moves > 10
         assert seconds >= 0.01
+
+
+def test_the_peers_search():
+    pytest.importorskip("pyspiel")
+    chess, ours = search_peers([find("fortress")])
+    assert (chess.name.split()[-1], ours.name.split()[-1]) == ("chess", "fortress")
+    for peer in (chess, ours):
+        simulations, seconds = peer.run(0.001)
+        assert simulations > 3
+        assert seconds >= 0.001
+
+
+@pytest.mark.parametrize("name", ["fjords", "fortress", "outpost", "oldrus", "bastion"])
+def test_every_game_is_searched_from_its_middle(name):
+    game = find(name)
+    for state, seat in middles(game):
+        assert state.seats == 2
+        assert len(game.candidates(state, seat)) > 1
+    tree = tree_for(game, state, seat, chance(1, "bench"))
+    tree.grow(3)
+    assert tree.choice() in state.moves(seat)

@@ -25,7 +25,7 @@ def bench(
     as_json: AsJson = False,
     _lang: Lang = None,
 ) -> None:
-    """Measure random play, copies, resampling and replays: one core, the most seats, legal moves always listed.
+    """Measure random play (legal moves always listed), copies, resampling, replays, and the search: one core.
 
     \b
     [b]Examples[/b]
@@ -37,11 +37,13 @@ def bench(
     from zastava.core import registry
     from zastava.lab.bench import bench as measure
     from zastava.lab.peers import peers
+    from zastava.lab.search_bench import search_peers
 
     chosen = [find_game(name) for name in read_names(names)] if names else list(registry.games().values())
     beside = peers() if with_peers else []
-    with progress(N_("Measuring"), rounds * (4 * len(chosen) + len(beside))) as tick:
-        reached = measure(chosen, beside, seconds, rounds, lambda _: tick())
+    searchers = search_peers(chosen) if with_peers else []
+    with progress(N_("Measuring"), rounds * (5 * len(chosen) + len(beside) + len(searchers))) as tick:
+        reached = measure(chosen, beside, seconds, rounds, lambda _: tick(), searchers)
     if write is not None:
         write_text(write, reached.markdown())
     if as_json:
@@ -61,6 +63,10 @@ def bench(
                 replay=f"{speed.replay_ms:.1f}",
             )
         )
+        walks = f"{speed.walks_per_second:,.0f}"
+        print("    " + t("{walks} walks of the search a second, two seats", walks=walks))
         for peer, ratio in speed.ratios.items():
             rate = f"{reached.peers[peer]:,.0f}"
             print("    " + t("{ratio} times {peer} ({rate} moves/s)", ratio=f"{ratio:.2f}", peer=peer, rate=rate))
+    for peer, simulations in reached.searches.items():
+        print(t("{peer}: {rate} simulations a second", peer=peer, rate=f"{simulations:,.0f}"))

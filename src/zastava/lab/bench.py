@@ -16,6 +16,7 @@ from zastava.core.chance import chance
 from zastava.core.contract import Game, State
 from zastava.core.record import read, replay
 from zastava.lab.peers import Peer, Run
+from zastava.lab.search_bench import searching
 from zastava.lab.simulate import Played, play_out, seed_of, settle
 
 AIM_COPY: Final = 5.0  # microseconds
@@ -34,6 +35,7 @@ class Speed:
     copy_us: float = 0.0
     resample_us: float = 0.0  # a copy with resampling
     replay_ms: float = 0.0  # 1,000 moves read from the text of records and replayed
+    walks_per_second: float = 0.0  # of the search
     ratios: dict[str, float] = field(default_factory=dict)  # moves per second as a multiple of each peer's
 
     def plain(self) -> dict[str, Any]:
@@ -45,6 +47,7 @@ class Speed:
             "copy_us": round(self.copy_us, 3),
             "resample_us": round(self.resample_us, 3),
             "replay_ms": round(self.replay_ms, 3),
+            "walks_per_second": round(self.walks_per_second),
             "ratios": {name: round(ratio, 2) for name, ratio in self.ratios.items()},
         }
 
@@ -55,6 +58,7 @@ class Bench:
 
     games: list[Speed]
     peers: dict[str, float]  # moves per second by name and version
+    searches: dict[str, float]  # simulations per second of peers that search
 
     def plain(self) -> dict[str, Any]:
         """As plain data, for JSON."""
@@ -64,6 +68,7 @@ class Bench:
             "machine": f"{platform.system()} {platform.machine()}",
             "games": [speed.plain() for speed in self.games],
             "peers": {name: round(rate) for name, rate in self.peers.items()},
+            "searches": {name: round(rate, 1) for name, rate in self.searches.items()},
         }
 
     def markdown(self) -> str:
@@ -91,7 +96,20 @@ class Bench:
             for name, rate in self.peers.items():
                 ratios = " | ".join(f"{speed.ratios[name]:.2f}×" for speed in self.games)
                 lines.append(f"| {name} | {rate:,.0f} | {ratios} |")
-        return "\n".join(lines) + "\n"
+        return "\n".join(lines + self._search_lines()) + "\n"
+
+    def _search_lines(self) -> list[str]:
+        """How fast bots look ahead."""
+        lines = [
+            "",
+            "The search, two seats, from the middle of random games. A walk of ours ends in an evaluation (of every",
+            "move there, in a game without secrets), a simulation of OpenSpiel's in a random game to the end.",
+            "",
+            "| | a second |",
+            "|---|---:|",
+        ]
+        lines += [f"| {speed.game}, walks | {speed.walks_per_second:,.0f} |" for speed in self.games]
+        return lines + [f"| {name}, simulations | {rate:,.0f} |" for name, rate in self.searches.items()]
 
 
 def random_play(game: Game, seats: int) -> Run:
@@ -197,8 +215,9 @@ def bench(
     seconds: float = 1.0,
     rounds: int = 3,
     watch: Callable[[str], None] | None = None,
+    searchers: Sequence[Peer] = (),
 ) -> Bench:
-    """Measure every game, and peers in the same rounds; `watch` is told what is measured next."""
+    """Measure every game, peers and those that search in the same rounds; `watch` is told what is measured next."""
     runs: dict[tuple[str, str], Run] = {}
     for game in games:
         seats = game.seat_counts[-1]
@@ -207,8 +226,11 @@ def bench(
         runs[game.name, "copy"] = copying(places)
         runs[game.name, "resample"] = resampling(places)
         runs[game.name, "replay"] = replaying(game, seats)
+        runs[game.name, "search"] = searching(game)
     for peer in peers:
         runs[peer.name, "play"] = peer.run
+    for peer in searchers:
+        runs[peer.name, "search"] = peer.run
     best = dict.fromkeys(runs, 0.0)
     for _ in range(rounds):
         for key, run in runs.items():
@@ -223,6 +245,7 @@ def bench(
         speed.copy_us = 1e6 / best[game.name, "copy"]
         speed.resample_us = 1e6 / best[game.name, "resample"]
         speed.replay_ms = 1e3 * REPLAYED / best[game.name, "replay"]
+        speed.walks_per_second = best[game.name, "search"]
         speed.ratios = {name: speed.moves_per_second / rate for name, rate in rates.items()}
         speeds.append(speed)
-    return Bench(speeds, rates)
+    return Bench(speeds, rates, {peer.name: best[peer.name, "search"] for peer in searchers})

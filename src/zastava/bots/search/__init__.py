@@ -92,7 +92,7 @@ class Search:
 
     def grow(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = _never) -> Tree:
         """A tree of the size that the budget allows, smaller when told to stop."""
-        tree = Tree(game, state, seat, rng, 0 if game.secrets else _WORLDS, not game.secrets)
+        tree = tree_for(game, state, seat, rng)
         if self.walks:
             walk(tree, self.walks, stopped)
         else:
@@ -108,6 +108,11 @@ class Search:
             return [Vote(str(known), 0, 0.0)]
         root = self.grow(game, state, seat, rng, stopped).root
         return [Vote(str(move), child.visits, child.total) for move, child in root.children.items()]
+
+
+def tree_for(game: Game, state: Any, seat: int, rng: Chance) -> Tree:
+    """A tree as this game needs it: where something is secret, a new world for each walk."""
+    return Tree(game, state, seat, rng, 0 if game.secrets else _WORLDS, not game.secrets)
 
 
 def elect(ballots: Sequence[Sequence[Vote]]) -> str:
