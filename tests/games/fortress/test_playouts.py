@@ -1,4 +1,4 @@
-"""Playouts, by which the bot thinks where more than two play: fair to all moves, and nobody sees through cards."""
+"""Playouts, by which the bot thinks where four play: fair to all moves, and nobody sees through cards."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.bots.test_search import mid_game
 from zastava import bots
 from zastava.bots.search import Search
 from zastava.core.chance import chance
-from zastava.games.fortress.heuristics_playouts import REACH, Playouts, follow, quick
+from zastava.games.fortress.heuristics_playouts import REACH, WALKS, Playouts, follow, quick
 
 
 def middle(seats=4):
@@ -72,3 +72,14 @@ def test_nobody_plays_on_into_the_next_game():
     before = state.snapshot()
     follow(state, state.game - 1, chance(1, "bots"))
     assert state.snapshot() == before
+
+
+@pytest.mark.parametrize(("seats", "used"), [(3, False), (4, True)])
+def test_they_are_used_where_they_win_more(seats, used):
+    game, state = mid_game("fortress", {"start": 9}, 12, seats=seats)
+    seat = state.waiting[0]
+    by_playouts = chance(5, "bots")
+    Playouts(state, seat, by_playouts).run(WALKS * 2)
+    asked = chance(5, "bots")
+    game.advise(state, seat, asked, 2)
+    assert (asked.snapshot() == by_playouts.snapshot()) == used

@@ -112,15 +112,18 @@ class Fortress:
 
     def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
         """The move of a player who weighs what the garrisons may be. With two seats more effort is better spent on a
-        search; with more, a search takes the others for people who see through cards, and playouts are better."""
+        search; with more, a search takes the others for people who see through cards. Against three, playouts are
+        better; against two they have shown no gain, so there more positions are weighed."""
         if effort == 1 or heuristics.is_decided(state, seat):  # then nothing is left to brood over
             return heuristics.choose(state, seat, rng)
         if state.seats == 2:
             return None
+        if state.seats == 3:
+            return heuristics.choose(state, seat, rng, effort)
         return Playouts(state, seat, rng).run(WALKS * effort)
 
     def plans(self, seats: int) -> bool:
-        """With more than two: there it plays moves out."""
+        """With more than two: there a tree is no better."""
         return seats > 2
 
     def terms(self, state: Any, seat: int) -> list[Term]:
