@@ -224,7 +224,7 @@ def torture(seed: int, seconds: float, names: list[str], count: int = 0) -> bool
             begin = time.monotonic()
             try:
                 said = TORTURES[name](Path(folder), Luck(f"{seed} {name}"), seconds / len(names), each)
-            except AssertionError as error:
+            except (AssertionError, RuntimeError) as error:  # a server that does not start any more did not hold
                 held, said = False, f"DID NOT HOLD: {error}"
             print(f"{name}: {said} ({time.monotonic() - begin:.0f} s, seed {seed})", flush=True)
     return held

@@ -14,8 +14,11 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
 from typing import Any, Final
 
-import gymnasium
-from gymnasium.spaces import Discrete
+try:
+    import gymnasium
+    from gymnasium.spaces import Discrete
+except ImportError as error:
+    raise ImportError(f"This needs {error.name}: install zastava[lab].", name=error.name) from error
 
 from zastava.bots import let_think
 from zastava.core import registry

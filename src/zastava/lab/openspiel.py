@@ -16,8 +16,11 @@ import json
 from importlib.metadata import entry_points
 from typing import Any, Final
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise ImportError(f"This needs {error.name}: install zastava[openspiel].", name=error.name) from error
 
 from zastava.core import registry
 from zastava.core.chance import Chance, chance

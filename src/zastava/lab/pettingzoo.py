@@ -16,11 +16,14 @@ took it. While several seats decide at once, `env` asks them in the order of sea
 from collections.abc import Mapping
 from typing import Any, Final
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import EzPickle
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError(f"This needs {error.name}: install zastava[lab].", name=error.name) from error
 
 from zastava.core import registry
 from zastava.core.chance import Chance, chance

@@ -41,7 +41,9 @@ def _checked(url: str) -> str:
         return f"{driver}://{rest}"
     if find_spec("asyncpg") is None:
         raise BadInput(
-            N_("A database of the kind '{scheme}' needs the package {package}."), scheme=scheme, package="asyncpg"
+            N_("A database of the kind '{scheme}' needs {package}: install zastava[postgres]."),
+            scheme=scheme,
+            package="asyncpg",
         )
     return _postgres(f"{driver}://{rest}")
 
