@@ -56,9 +56,16 @@ def test_a_plan_is_made_as_large_as_there_is_time_for(clock, bot, price):
     assert bot.choose(planner(clock, price, tried), state, 0, chance(1, "bots")) in state.moves(0)
     assert clock.now <= max(bot.patience, price) + 1.0e-9, "all plans together"
     assert tried[-1] <= bot.effort
-    room = bot.patience - 3 * price
-    if room > 3 * price and tried[-1] < bot.effort:
-        assert (tried[-1] + 2) * price > room, "and no smaller"
+    assert tried[-1] == bot.effort or clock.now >= bot.patience / 3, "and no time is wasted"
+
+
+def test_large_plans_that_take_more_than_their_share_are_noticed_in_time(clock):
+    """The price of effort grows fourfold with every plan: a look at the smallest would promise far too much."""
+    bot, tried = bots.find("master"), []
+    game = planner(clock, lambda: 0.004 * 4 ** len(tried), tried)
+    bot.choose(game, TOY.setup(2, {"sticks": 30}, 1), 0, chance(1, "bots"))
+    assert len(tried) > 2
+    assert clock.now < 3.0
 
 
 @pytest.mark.parametrize("bot", PATIENT, ids=lambda bot: bot.name)

@@ -23,6 +23,7 @@ MOST_EFFORT: Final = 100
 _WORLDS: Final = 8  # where nothing is secret, few worlds looked at deeply beat many looked at once
 _SLICE: Final = 8  # walks between two looks at the clock
 _LITTLE: Final = 2  # the least effort that is more than none
+_GROWTH: Final = 4  # from plan to plan: what a small one takes says little about a large one
 
 
 def _never() -> bool:
@@ -77,18 +78,20 @@ class Search:
         return game.advise(state, seat, rng, self.effort)
 
     def _plan_in_time(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
-        """A quick plan first, then one of a little more effort: how long that took says what there is time for, all
-        plans together."""
+        """A quick plan first, then larger ones: how long the last took says what there is time for, all together."""
         start = perf_counter()
-        found = game.advise(state, seat, rng)
-        before = perf_counter() - start
-        if (1 + _LITTLE) * before > self.patience:
-            return found
-        found = game.advise(state, seat, rng, _LITTLE)
-        spent = perf_counter() - start
-        price = max(spent - before, 1.0e-6) / _LITTLE
-        effort = min(self.effort, int((self.patience - spent) / price))
-        return found if effort <= _LITTLE else game.advise(state, seat, rng, effort)
+        effort = 1
+        before = 0.0
+        while True:
+            found = game.advise(state, seat, rng, effort)
+            spent = perf_counter() - start
+            price = max(spent - before, 1.0e-6) / effort
+            larger = min(self.effort, _LITTLE if effort == 1 else _GROWTH * effort)
+            larger = min(larger, int((self.patience - spent) / price))
+            if larger <= effort:
+                return found
+            effort = larger
+            before = spent
 
     def grow(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = _never) -> Tree:
         """A tree of the size that the budget allows, smaller when told to stop."""
