@@ -18,7 +18,8 @@ from zastava.server.tables.clock_changes import settle
 from zastava.server.tables.joint_phase import UNDO
 from zastava.server.tables.line_changes import history
 from zastava.server.tables.live_table import LiveTable
-from zastava.server.tables.table_changes import check_running, incident_steps, seat_row
+from zastava.server.tables.table_changes import check_running
+from zastava.server.tables.table_steps import bump, incident_steps, seat_row
 from zastava.server.tables.table_store import TableStore
 
 BOT: Final = "greedy"  # plays on for whoever has resigned
@@ -114,8 +115,7 @@ class AgreementChanges:
         await self._write(live, person, rows, *steps)
 
     async def _write(self, live: LiveTable, person: Person, rows: list[tuple[str, int, int]], *steps: Step) -> None:
-        bump = update(TableRow).where(TableRow.id == live.id).values(changes=TableRow.changes + 1)
-        written = [Step(bump), *incident_steps(live, person.id, rows)]
+        written = [bump(live), *incident_steps(live, person.id, rows)]
         live.stale = True
         try:
             await self._storage.write(*written, *steps)

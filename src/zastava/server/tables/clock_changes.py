@@ -9,12 +9,13 @@ from sqlalchemy import insert, update
 
 from zastava.server.entities import PERSON, RUNNING
 from zastava.server.refusals import Unstorable
-from zastava.server.storage.models import ClockRow, TableRow
+from zastava.server.storage.models import ClockRow
 from zastava.server.storage.storage import Lost, Step, Storage
 from zastava.server.tables import clocks
 from zastava.server.tables.clocks import Face
 from zastava.server.tables.joint_phase import JointPhase
 from zastava.server.tables.live_table import LiveTable
+from zastava.server.tables.table_steps import bump
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -42,9 +43,8 @@ async def settle(storage: Storage, live: LiveTable, *, back: bool = False, anew:
     changed = {seat: face for seat, face in after.items() if face != live.faces.get(seat)}
     if not changed:
         return
-    bump = update(TableRow).where(TableRow.id == live.id).values(changes=TableRow.changes + 1)
     try:
-        await storage.write(Step(bump), *[_step(live, seat, face) for seat, face in changed.items()])
+        await storage.write(bump(live), *[_step(live, seat, face) for seat, face in changed.items()])
     except Lost:  # another process has settled them
         live.stale = True
         return

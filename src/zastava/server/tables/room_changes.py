@@ -15,7 +15,7 @@ from zastava.server.storage.storage import Lost, Step, Storage
 from zastava.server.tables import permissions, short_codes
 from zastava.server.tables.clock_changes import settle
 from zastava.server.tables.live_table import LiveTable
-from zastava.server.tables.table_changes import seat_row
+from zastava.server.tables.table_steps import seat_row
 from zastava.server.tables.table_store import TableStore
 
 _TRIES: Final = 20  # to find a code that leads nowhere yet

@@ -16,13 +16,14 @@ from zastava.server import checks
 from zastava.server.entities import OPEN, RUNNING, WAITING, ChatLine, Person, Seat
 from zastava.server.metrics import Metrics
 from zastava.server.refusals import Conflict
-from zastava.server.storage.models import BELONGING, ChatRow, CodeRow, IncidentRow, MoveRow, PointRow, SeatRow, TableRow
+from zastava.server.storage.models import BELONGING, ChatRow, CodeRow, MoveRow, PointRow, SeatRow, TableRow
 from zastava.server.storage.storage import ADD_MOVE, Lost, Step, Storage
 from zastava.server.tables import permissions, taking_back
 from zastava.server.tables.clock_changes import settle, took
 from zastava.server.tables.joint_phase import PLAY, SEED, UNDO
 from zastava.server.tables.line_changes import LineChange, consents, end_pointing, history
 from zastava.server.tables.live_table import LiveTable
+from zastava.server.tables.table_steps import bump, incident_steps, seat_row
 from zastava.server.tables.table_store import TableStore
 
 Happened = tuple[str, int, str]  # a line of history: its kind, the seat, and the notation
@@ -173,12 +174,11 @@ class TableChanges:
             check()
             if live.points.get(seat, "") == thing:
                 return
-            bump = update(TableRow).where(TableRow.id == live.id).values(changes=TableRow.changes + 1)
             gone = delete(PointRow).where(PointRow.table_id == live.id, PointRow.seat == seat)
             row = {"table_id": live.id, "seat": seat, "thing": thing}
             live.stale = True
             try:
-                await self._storage.write(Step(bump), Step(gone), *([Step(insert(PointRow), row)] if thing else []))
+                await self._storage.write(bump(live), Step(gone), *([Step(insert(PointRow), row)] if thing else []))
             except Lost:
                 await self._store.freshen(live)
                 raise permissions.too_late() from None
@@ -199,10 +199,9 @@ class TableChanges:
             await self._store.freshen(live)
             if any(one.kind == kind and one.seat == seat for one in live.incidents):
                 return
-            bump = update(TableRow).where(TableRow.id == live.id).values(changes=TableRow.changes + 1)
             live.stale = True
             with contextlib.suppress(Lost):  # something else was written down at the same moment: there is another time
-                await self._storage.write(Step(bump), *incident_steps(live, "", [(kind, seat, live.position)]))
+                await self._storage.write(bump(live), *incident_steps(live, "", [(kind, seat, live.position)]))
             await self._store.freshen(live)
         self._store.tell(live)
 
@@ -227,7 +226,6 @@ class TableChanges:
             waits = exists().where(SeatRow.table_id == live.id, SeatRow.kind == OPEN)
             begin = update(TableRow).where(table, TableRow.started.is_(None), ~waits).values(started=datetime.now(UTC))
             seat = update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.number == number, *same)
-            bump = update(TableRow).where(table).values(changes=TableRow.changes + 1)
             if incident is not None:
                 more += tuple(incident_steps(live, incident[1], [(incident[0], number, live.position)]))
             live.stale = True
@@ -235,7 +233,7 @@ class TableChanges:
                 # The table's row first: on other databases it is the lock that makes the last two to join take turns.
                 uncode = Step(delete(CodeRow).where(CodeRow.table_id == live.id, ~waits))
                 await self._storage.write(
-                    Step(bump), Step(seat.values(**seat_row(new)), once=True), Step(begin), uncode, *more
+                    bump(live), Step(seat.values(**seat_row(new)), once=True), Step(begin), uncode, *more
                 )
             except Lost:
                 await self._store.freshen(live)
@@ -298,25 +296,3 @@ def check_running(live: LiveTable) -> None:
 
 def _finish(live: LiveTable, now: datetime) -> Step:
     return Step(update(TableRow).where(TableRow.id == live.id).values(finished=now))
-
-
-def incident_steps(live: LiveTable, person: str, rows: list[tuple[str, int, int]]) -> list[Step]:
-    """The rows that say what happened: kind, seat and position of each."""
-    common = {"table_id": live.id, "person": person, "made": datetime.now(UTC)}
-    return [
-        Step(insert(IncidentRow), {**common, "number": number, "kind": kind, "seat": seat, "position": position})
-        for number, (kind, seat, position) in enumerate(rows, len(live.incidents) + 1)
-    ]
-
-
-def seat_row(seat: Seat) -> dict[str, object]:
-    """The columns of a seat."""
-    return {
-        "number": seat.number,
-        "kind": seat.kind,
-        "name": seat.name,
-        "holder": seat.holder or None,
-        "bot": seat.bot,
-        "stand_in": seat.stand_in,
-        "resigned": seat.resigned,
-    }

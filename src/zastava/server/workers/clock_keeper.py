@@ -19,7 +19,7 @@ from zastava.server.storage.storage import Lost, Step, Storage
 from zastava.server.tables import clock_changes, clocks, incidents
 from zastava.server.tables.agreement_changes import BOT
 from zastava.server.tables.live_table import LiveTable
-from zastava.server.tables.table_changes import incident_steps
+from zastava.server.tables.table_steps import incident_steps
 from zastava.server.tables.table_store import TableStore
 
 PULSE: Final = 20_000  # milliseconds after which one more beat is written
