@@ -1,13 +1,17 @@
 """What 10,000 tables cost: a move among them beside a move among ten, and the memory of a table that is open.
 
-    python benchmarks/server_crowd.py
+    python benchmarks/server_crowd.py [--streams 5000]
 
 The service is called directly, on SQLite; time is the processor's, so that what else the machine does disturbs little.
+With `--streams`, instead, so many event streams are opened at one real server process: what each costs.
 """
 
+import argparse
 import asyncio
+import json
 import os
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
@@ -15,9 +19,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.server import script, seeds
+from benchmarks.server import SERVE, Line, enroll, script, seeds, spent
 from zastava.server.services.service import Service
 from zastava.server.settings import Settings
+from zastava.server.web.connections import raise_file_limit
+
+EACH = 25  # streams of one person, at one table
+IDLE = 10.0  # seconds in which nothing happens
 
 PLAYED = 10  # tables
 OPENED = 500
@@ -53,9 +61,9 @@ async def play(service: Service, database: Path, rounds: int) -> float:
     return best * 1e6
 
 
-def memory() -> int:
-    """Bytes that this process keeps in memory."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+def memory(process: int | str = "self") -> int:
+    """Bytes that a process keeps in memory."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 async def measure(database: Path) -> list[str]:
@@ -89,5 +97,74 @@ def crowd() -> list[str]:
         return asyncio.run(measure(Path(folder) / "crowd.db"))
 
 
+async def listen(port: int, process: int, count: int) -> list[str]:
+    """Open streams, look at the server while nothing happens, then speak at one table: all who listen there hear it."""
+    line = Line(port)
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    tables = []
+    for _ in range(-(-count // EACH)):
+        who = await enroll(line, "Ann")
+        made = await line.ask("POST", "/api/tables", who, {"game": "fjords", "seats": ["me", "me"]})
+        tables.append((json.loads(made)["id"], who))
+    before = memory(process)
+    writers, ears = [], []
+    for number in range(count):
+        table, who = tables[number // EACH]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(f"GET /api/tables/{table}/events HTTP/1.1\r\nhost: x\r\n{who}\r\n".encode())
+        await reader.readuntil(b"data: ")
+        writers.append(writer)
+        ears.append((table, reader))
+    each = (memory(process) - before) / count
+    began = spent(process)
+    await asyncio.sleep(IDLE)
+    idle = (spent(process) - began) / IDLE / count
+
+    async def hear(table: str, reader: asyncio.StreamReader) -> None:
+        await reader.readuntil(b"data: ")
+        heard.put_nowait(table)
+
+    waiting = [asyncio.create_task(hear(*ear)) for ear in ears[:EACH]]
+    line = Line(port)  # the other one has been silent for too long
+    move = await first_move(line, *tables[0])
+    began_at = time.perf_counter()
+    await line.ask("POST", f"/api/tables/{tables[0][0]}/moves", tables[0][1], move)
+    await asyncio.gather(*waiting)
+    took = time.perf_counter() - began_at
+    for writer in writers:
+        writer.close()
+    return [
+        f"- {count:,} event streams open at one process, {EACH} at each table: {each / 1024:.1f} kB of memory and "
+        f"{idle * 1e6:.0f} µs of a processor a second for each; a move is with all {EACH} who listen there after "
+        f"{took * 1e3:.0f} ms"
+    ]
+
+
+async def first_move(line: Line, table: str, who: str) -> dict[str, object]:
+    """The first legal move at a table of two seats that one person leads."""
+    for seat in (0, 1):
+        found = json.loads(await line.ask("GET", f"/api/tables/{table}/moves?seat={seat}", who))
+        if found["moves"]:
+            return {"seat": seat, "move": found["moves"][0]["notation"], "number": found["number"]}
+    raise RuntimeError("nobody is to move")
+
+
+def streams(count: int) -> list[str]:
+    """The same, with a server of its own."""
+    raise_file_limit()
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", SERVE, str(Path(folder) / "streams.db")]
+        environment = {**os.environ, "ZASTAVA_CONNECTIONS": str(count + 100)}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+            try:
+                port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
+                return asyncio.run(listen(port, server.pid, count))
+            finally:
+                server.terminate()
+
+
 if __name__ == "__main__":
-    print("\n".join(crowd()))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--streams", type=int, default=0, help="so many event streams instead")
+    wish = parser.parse_args().streams
+    print("\n".join(streams(wish) if wish else crowd()))

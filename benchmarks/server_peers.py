@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg
 
 from benchmarks.server import spent, throughput
-from benchmarks.server_crowd import crowd
+from benchmarks.server_crowd import crowd, streams
 from tests.postgres import Postgres
 
 HERE = Path(__file__).parent
@@ -23,6 +23,7 @@ if __name__ == "__main__":
     serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0, tables_per_person=10**6, processes=int(sys.argv[2]))
 """
 DURABLE = ("shared_buffers=64MB", "max_connections=100", "log_min_messages=fatal")  # every commit waits for the disk
+STREAMS = 5000  # open at one process
 HEADING = "## The same load elsewhere"
 PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4", "node-persist@3")
 
@@ -128,7 +129,7 @@ def peers(tables: int, seconds: float) -> list[str]:
         database = Path(folder) / "tables.db"
         lines += _served(str(database), database, "SQLite, one process", tables, seconds)
     lines += [*on_postgres(tables, seconds, 1), *on_postgres(tables, seconds, 2), *boardgame_io(tables, seconds)]
-    return [*lines, *crowd(), "", PEERS, ""]
+    return [*lines, *crowd(), *streams(STREAMS), "", PEERS, ""]
 
 
 PEERS = """boardgame.io plays a game that only counts, over a socket that stays open; ours checks a move of Fjords, over
