@@ -130,6 +130,7 @@ async def test_a_token_revoked_at_one_process_is_worthless_at_the_other(database
     first, second = Service(brisk(database)), Service(brisk(database))
     await first.open()
     await second.open()
+    await asyncio.gather(first._waking, second._waking)  # which forget everybody
     ann = await first.enroll("Ann")
     token = await first.issue_token(ann)
     (known,) = await first.tokens(ann)
