@@ -78,7 +78,7 @@ def measure(match: Match, count: int, walks: int, effort: int) -> dict[str, Any]
         "what": match.what,
         "seats": match.seats,
         "bots": [match.first, match.second] if match.second else [match.first],
-        "budget": f"{walks} walks, effort {effort}" if walks or effort else "",
+        "budget": ", ".join([f"{walks} walks"] * bool(walks) + [f"effort {effort}"] * bool(effort)),
         "seconds": round(perf_counter() - start),
         "load": round((load + os.getloadavg()[0]) / 2, 1),
     }
