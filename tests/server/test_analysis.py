@@ -20,6 +20,7 @@ from zastava.server.app import create_app
 from zastava.server.entities import FINISHED
 from zastava.server.presenting import analysis_words
 from zastava.server.refusals import Conflict, TooMany
+from zastava.server.tables.challenges import today
 from zastava.server.workers import analyses
 from zastava.server.workers.analyses import Analyses
 from zastava.server.workers.analysis_workers import NICER, AnalysisWorker, step_back
@@ -150,6 +151,14 @@ async def test_the_server_stops_in_the_midst_of_it(service, ann):
     service._analyses = Analyses(service._storage, QUICK)  # whoever asks after the next start gets it
     await service.analyse(None, table.id)
     await done(service, table.id)
+
+
+async def test_a_try_of_todays_challenge_is_not_analysed_before_the_day_is_over(service, ann):
+    table = await finished(service, ann)
+    (await service._store.get(table.id)).row.challenge = today().isoformat()
+    for ask in (service.analysis(ann, table.id), service.analyse(ann, table.id), service.position(ann, table.id, 0)):
+        with pytest.raises(Conflict, match="analysed when the day is over"):
+            await ask
 
 
 async def test_the_worker_lets_everything_else_go_first():
