@@ -166,7 +166,10 @@ def join_cluster(address: str, workers: int) -> Any:
         if address in ("local", "auto"):
             raise _no_cluster(address, error) from error
         raise BadInput(
-            N_("The Ray cluster at '{address}' lets nobody in: {why}. If it asks for a token, Ray must be told it."),
+            N_(
+                "The Ray cluster at '{address}' lets nobody in: {why}. "
+                "If it asks for a token, set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN."
+            ),
             address=address,
             why=_why(error),
         ) from error
