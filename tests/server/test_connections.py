@@ -269,10 +269,13 @@ async def test_an_answer_is_one_write_and_nobody_waits_in_vain():
     async def app(scope, receive, send):
         if scope["method"] == "POST":
             await receive()
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        parts = (b"ok", b"HTTP/1.1 is told of") if scope["path"] == "/told" else (b"ok",)
+        length = str(sum(len(part) for part in parts)).encode()
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", length)]})
         if scope["path"] == "/broken":
             raise RuntimeError("after the head")
-        await send({"type": "http.response.body", "body": b"ok"})
+        for part in parts:
+            await send({"type": "http.response.body", "body": part, "more_body": part != parts[-1]})
 
     written = []
     line = Line()
@@ -297,6 +300,8 @@ async def test_an_answer_is_one_write_and_nobody_waits_in_vain():
     assert await ask(head) == [b"HTTP/1.1 100 Continue\r\n\r\n"]
     (answer,) = await ask(b"a")
     assert answer.endswith(b"\r\n\r\nok")
+    *_, last = await ask(HEAD.replace(b" / ", b" /told ") + b"\r\n")
+    assert last == b"HTTP/1.1 is told of", "what looks like a head is no head in the midst of an answer"
     (answer,) = await ask(HEAD.replace(b" / ", b" /broken ") + b"\r\n")
     assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
     assert line.gone

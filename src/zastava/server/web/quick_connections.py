@@ -1,4 +1,4 @@
-"""Connections by httptools, which costs a request a third less of a processor than h11 (`pip install zastava[fast]`).
+"""Connections by httptools, which reads requests with less of a processor than h11 does (`pip install zastava[fast]`).
 
 It would keep whatever comes: a header that never ends, or trailers after a body. So what a request may bring beside its
 body is counted here. The body itself is kept within limits by the application, as with any parser.
@@ -12,7 +12,6 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from zastava.server.web.connections import Connection, Part
 
 MOST_BYTES: Final = 64 * 1024  # of a request, beside its body
-_HEAD: Final = b"HTTP/1.1 "
 _GO_ON: Final = b"HTTP/1.1 1"  # "send the body that you announced"; nothing follows before that has come
 
 
@@ -23,10 +22,12 @@ class _OneWrite:
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport: Final = transport
         self._head = b""
+        self._begun = False
 
     def write(self, data: bytes) -> None:
         """Send this, and what waits before it."""
-        if not self._head and data.startswith(_HEAD) and not data.startswith(_GO_ON):
+        if not self._begun and not data.startswith(_GO_ON):
+            self._begun = True
             self._head = data
             return
         self._transport.write(self._head + data)
