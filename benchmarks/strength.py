@@ -1,30 +1,37 @@
 """How strong every level is: the matches that `strength.md` tells of, played and written down.
 
     PYTHONPATH=build/compiled python benchmarks/strength.py oldrus outpost --games 100 --write
-    python benchmarks/strength.py oldrus --games 20 --effort 8      a quick look, by work instead of time
-    python benchmarks/strength.py fjords --matches strong --games 40
+    python benchmarks/strength.py fjords --matches strong --seats 2 --games 400 --pace 1300 --workers 2 --write
+    python benchmarks/strength.py outpost --seats 2 --games 40 --pace 1300 --more --write
 
 Each level meets the one below for two; where four are asked for, `strong` sits alone among three of `greedy`; where one
-can play alone, or all together, every level plays the same games. Every deal is played once from each seat. Bots think
-as they do at the table: by the clock, so what else the machine does makes them weaker; the load is written down.
+can play alone, or all together, every level plays the same games. Every deal is played once from each seat.
 
-What was measured is kept in `strength.json`, a row is replaced when it is measured anew, and `--write` puts all of
-them into `strength.md`, between the two marks; what stands outside of these is nobody's but its authors'.
+Bots think as they do at the table: by the clock, so what else the machine does makes them weaker; the load is written
+down. With `--pace` they do as much as a machine with nothing else to do: so many walks for each second that they would
+have, and whole plans. Then what else the machine does changes nothing, nor on how many processes the deals are played.
+
+What was measured is kept in `strength.json`, after every few deals; a row is replaced when it is measured anew, and
+goes on with further deals with `--more`. `--write` puts all rows into `strength.md`, between the two marks; what stands
+outside of these is nobody's but its authors'.
 """
 
 import argparse
 import json
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
-from time import perf_counter
 from typing import Any, Final
 
 from zastava import bots
 from zastava.bots.search import Search
 from zastava.core.build import COMPILED
 from zastava.core.registry import find, games
-from zastava.lab.arena import climb
+from zastava.lab.arena import SURE, climb, wilson
+from zastava.lab.crew import on_processes
+from zastava.lab.simulate import seed_of
 
 HERE: Final = Path(__file__).parent
 RESULTS: Final = HERE / "strength.json"
@@ -32,6 +39,8 @@ PAGE: Final = HERE / "strength.md"
 MARKS: Final = ("<!-- measured: benchmarks/strength.py writes this -->", "<!-- end -->")
 LEVELS: Final = [name for name, _ in bots.LEVELS]
 SEED: Final = 1400
+
+Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -66,66 +75,92 @@ def matches(name: str) -> list[Match]:
     return [*found, Match(name, 4, "strong", "greedy", what, options)]
 
 
-def measure(match: Match, count: int, walks: int, effort: int) -> dict[str, Any]:
-    """Play a match: so many games, or a few more, so that every deal is played from each seat."""
-    game = find(match.game)
-    line = [_bot(name, walks, effort) for name in (match.first, match.second) if name]
-    per_deal = match.seats if match.second else 1
-    start, load = perf_counter(), os.getloadavg()[0]
-    ladder = climb(game, line, match.seats, -(-count // per_deal), SEED, match.options)
-    row: dict[str, Any] = {
-        "game": match.game,
-        "what": match.what,
-        "seats": match.seats,
-        "bots": [match.first, match.second] if match.second else [match.first],
-        "budget": ", ".join([f"{walks} walks"] * bool(walks) + [f"effort {effort}"] * bool(effort)),
-        "seconds": round(perf_counter() - start),
-        "load": round((load + os.getloadavg()[0]) / 2, 1),
-    }
+@dataclass(frozen=True)
+class Deal:
+    """One deal of a match, to be played once from each seat."""
+
+    match: Match
+    number: int
+    pace: int
+
+
+def play(deal: Deal) -> dict[str, Any]:
+    """What came of a deal, in whichever process: numbers that can be added up."""
+    match = deal.match
+    line = [_bot(name, deal.pace) for name in (match.first, match.second) if name]
+    ladder = climb(find(match.game), line, match.seats, 1, seed_of(SEED, deal.number), match.options)
     if ladder.pairings:
         (one,) = ladder.pairings
-        return row | {"games": one.games, "share": one.share, "interval": one.interval}
+        return {"games": one.games, "won": one.wins}
     (alone,) = ladder.efforts
-    if alone.mean is None:
-        return row | {"games": alone.games, "share": alone.won / alone.games, "interval": alone.interval}
-    return row | {"games": alone.games, "mean": alone.mean, "spread": alone.spread, "titles": alone.titles}
+    points = {"total": sum(alone.scores), "squares": sum(score * score for score in alone.scores)}
+    return {"games": alone.games, "won": float(alone.won), "titles": alone.titles} | (points if alone.scores else {})
 
 
-def _bot(name: str, walks: int, effort: int) -> bots.Bot:
-    """A level as at the table; or, for a quick look, one that searches with a budget of work."""
+def add(row: Row, found: dict[str, Any]) -> dict[str, Any]:
+    """A row with what came of one more deal."""
+    titles = dict(row.get("titles", {}))
+    for title, count in found.get("titles", {}).items():
+        titles[title] = titles.get(title, 0) + count
+    sums = {key: row.get(key, 0) + found[key] for key in ("games", "won", "total", "squares") if key in found}
+    return row | sums | {"deals": row.get("deals", 0) + 1} | ({"titles": titles} if titles else {})
+
+
+def measure(match: Match, count: int, pace: int = 0, workers: int = 1, before: Row | None = None) -> Iterator[Row]:
+    """Play a match, deal by deal: so many games, or a few more, so that every deal is played from each seat. It begins
+    anew, or goes on after what was measured before with the same budget."""
+    per_deal = match.seats if match.second else 1
+    bots_of = [match.first, match.second] if match.second else [match.first]
+    row: Row = {"game": match.game, "what": match.what, "seats": match.seats, "bots": bots_of, "pace": pace}
+    if before is not None and before["pace"] == pace:
+        row = before
+    first = row.get("deals", 0)
+    deals = [Deal(match, number, pace) for number in range(first, -(-count // per_deal))]
+    for found in on_processes(play, deals, workers) if workers > 1 else map(play, deals):
+        row = add(row, found) | {"load": round(os.getloadavg()[0], 1)}
+        yield row
+
+
+def _bot(name: str, pace: int) -> bots.Bot:
+    """A level as at the table; or one that does as much work as it would there in peace."""
     bot = bots.find(name)
-    if not isinstance(bot, Search) or not (walks or effort):
+    if not isinstance(bot, Search) or not pace:
         return bot
-    return Search(name, name, walks=walks, effort=effort or bot.effort, seconds=bot.seconds)
+    return Search(name, name, walks=max(1, round(pace * bot.seconds)), effort=bot.effort, seconds=bot.seconds)
 
 
-def told(row: dict[str, Any]) -> str:
+def told(row: Row) -> str:
     """A row of the table."""
     who = " against ".join(row["bots"])
     if row["seats"] > 2 and len(row["bots"]) > 1:
         who = f"{row['bots'][0]} alone against {row['seats'] - 1} {row['bots'][1]}"
-    if "mean" in row:
-        result = f"{row['mean']:.1f} ± {row['spread']:.1f} points"
+    games = row["games"]
+    if "total" in row:
+        mean = row["total"] / games
+        spread = SURE * sqrt(max(0.0, row["squares"] / games - mean * mean) / max(1, games - 1))
+        result = f"{mean:.1f} ± {spread:.1f} points"
         result += "; " + ", ".join(f"{name} {count}" for name, count in sorted(row["titles"].items(), key=_most))
     else:
-        low, high = row["interval"]
-        result = f"{row['share']:.0%} [{low:.0%}–{high:.0%}]"
-    what = f"{find(row['game']).title}{', ' + row['what'] if row['what'] else ''}"
-    budget = row["budget"] or "as at the table"
-    return f"| {what} | {row['seats']} | {who} | {result} | {row['games']} | {budget} | {row['load']:.1f} |"
+        low, high = wilson(row["won"], games)
+        result = f"{row['won'] / games:.0%} [{low:.0%}–{high:.0%}]"
+    game = find(row["game"])
+    what = f"{game.title}{', ' + row['what'] if row['what'] else ''}"
+    work = "whole plans" if game.plans(row["seats"]) else f"{row['pace']:,} walks a second"
+    budget = work if row["pace"] else f"by the clock, load {row['load']:.1f}"
+    return f"| {what} | {row['seats']} | {who} | {result} | {games} | {budget} |"
 
 
 def _most(pair: tuple[str, int]) -> int:
     return -pair[1]
 
 
-def page(results: dict[str, dict[str, Any]], before: str) -> str:
+def page(results: dict[str, Row], before: str) -> str:
     """The page with all results between its marks."""
     head, found, rest = before.partition(MARKS[0])
     _, ended, tail = rest.partition(MARKS[1])
     if not found or not ended:
         raise SystemExit(f"{PAGE}: expected the lines {MARKS[0]} and {MARKS[1]}")
-    lines = ["| game | seats | who | result | games | budget | load |", "|---|---|---|---|---|---|---|"]
+    lines = ["| game | seats | who | result | games | budget |", "|---|---|---|---|---|---|"]
     lines += [told(results[one.key]) for name in games() for one in matches(name) if one.key in results]
     return f"{head}{MARKS[0]}\n\n" + "\n".join(lines) + f"\n\n{MARKS[1]}{tail}"
 
@@ -137,31 +172,35 @@ def main() -> None:
     parser.add_argument("--games", dest="count", type=int, default=100, metavar="N", help="games of each match")
     parser.add_argument("--matches", nargs="+", choices=LEVELS, default=LEVELS, help="only those of these levels")
     parser.add_argument("--seats", nargs="+", type=int, choices=range(1, 5), default=[1, 2, 4])
-    parser.add_argument("--walks", type=int, default=0, help="let searches take so many walks instead of time")
-    parser.add_argument("--effort", type=int, default=0, help="let planners plan so wide, however long it takes")
+    parser.add_argument("--pace", type=int, default=0, metavar="N", help="so many walks a second instead of the clock")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; only with a pace")
+    parser.add_argument("--more", action="store_true", help="go on with further deals")
     parser.add_argument("--write", action="store_true", help="keep what was measured and write strength.md")
     asked = parser.parse_args()
     if not COMPILED:
         print("not compiled: bots that think by the clock are weaker than at the table")
+    if asked.workers > 1 and not asked.pace:
+        parser.error("--workers needs --pace: bots that think by the clock disturb one another")
     for name in asked.games:
         for match in matches(name):
-            if match.first not in asked.matches or match.seats not in asked.seats:
-                continue
-            row = measure(match, asked.count, asked.walks, asked.effort)
-            print(told(row), f"{row['seconds']} s", flush=True)
-            if asked.write:
-                keep(match.key, row)
+            if match.first in asked.matches and match.seats in asked.seats:
+                before = read().get(match.key) if asked.more else None
+                for row in measure(match, asked.count, asked.pace, asked.workers, before):
+                    print("\r" + told(row), end="", flush=True)
+                    if asked.write:
+                        keep(match.key, row)
+                print()
     if asked.write or not asked.games:
         PAGE.write_text(page(read(), PAGE.read_text("utf-8")), "utf-8")
 
 
-def read() -> dict[str, dict[str, Any]]:
+def read() -> dict[str, Row]:
     """What has been measured."""
-    found: dict[str, dict[str, Any]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    found: dict[str, Row] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
     return found
 
 
-def keep(key: str, row: dict[str, Any]) -> None:
+def keep(key: str, row: Row) -> None:
     """Put a row in place of the one that it replaces, at once: a long run may be broken off."""
     text = json.dumps({**read(), key: row}, indent=1, sort_keys=True, ensure_ascii=False)
     RESULTS.write_text(text + "\n", "utf-8")

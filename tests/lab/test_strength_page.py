@@ -24,21 +24,34 @@ def test_every_level_meets_the_one_below(name):
 
 def test_a_match_is_measured_and_told():
     match = next(one for one in strength.matches("oldrus") if one.seats == 1 and one.first == "random")
-    row = strength.measure(match, 3, 0, 0)
-    assert (row["games"], sum(row["titles"].values())) == (3, 3)
+    *_, row = strength.measure(match, 3)
+    assert (row["games"], row["deals"], sum(row["titles"].values())) == (3, 3, 3)
     assert strength.told(row).startswith("| Old Rus | 1 | random | ")
-    match = next(one for one in strength.matches("fortress") if one.seats == 4)
-    row = {"game": "fortress", "what": match.what, "seats": 4, "bots": ["strong", "greedy"], "games": 8, "share": 0.5}
-    row |= {"interval": [0.2, 0.8], "budget": "", "load": 0.5}
-    told = (
-        "| Fortress, campaigns of 3 | 4 | strong alone against 3 greedy | 50% [20%–80%] | 8 | as at the table | 0.5 |"
-    )
-    assert strength.told(row) == told
+    *_, whole = strength.measure(match, 5, before=row)
+    *_, again = strength.measure(match, 5)
+    assert whole | {"load": 0} == again | {"load": 0}, "going on comes to the same as playing all at once"
+    assert list(strength.measure(match, 5, before=whole)) == [], "nothing is missing"
+    *_, other = strength.measure(match, 2, pace=100, before=whole)
+    assert other["games"] == 2, "with another budget everything is measured anew"
+
+
+def test_a_mean_is_told_with_its_interval():
+    row = {"game": "oldrus", "what": "", "seats": 1, "bots": ["strong"], "games": 4, "pace": 9, "titles": {"A": 4}}
+    row |= {"total": 40.0, "squares": 4 * 100 + 4 * 4.0}  # 8, 8, 12, 12: the variance of the sample is 16/3
+    assert strength.told(row) == "| Old Rus | 1 | strong | 10.0 ± 2.3 points; A 4 | 4 | whole plans |"
+
+
+def test_a_share_is_told_with_its_interval():
+    row = {"game": "fortress", "what": "campaigns of 3", "seats": 4, "bots": ["strong", "greedy"], "games": 8}
+    row |= {"won": 4.0, "pace": 0, "load": 0.5}
+    start = "| Fortress, campaigns of 3 | 4 | strong alone against 3 greedy | 50% [22%–78%] | 8 | "
+    assert strength.told(row) == start + "by the clock, load 0.5 |"
+    assert strength.told(row | {"seats": 2, "pace": 1300}).endswith("| 1,300 walks a second |")
 
 
 def test_only_what_lies_between_the_marks_is_written():
-    row = {"game": "oldrus", "what": "", "seats": 2, "bots": ["strong", "greedy"], "games": 8, "share": 0.5}
-    row |= {"interval": [0.2, 0.8], "budget": "", "load": 0.5}
+    row = {"game": "oldrus", "what": "", "seats": 2, "bots": ["strong", "greedy"], "games": 8, "won": 4}
+    row |= {"pace": 0, "load": 0.5}
     before = f"before\n{strength.MARKS[0]}\nold\n{strength.MARKS[1]}\nafter\n"
     after = strength.page({"oldrus 2 strong greedy": row}, before)
     assert after.startswith(f"before\n{strength.MARKS[0]}\n")
@@ -53,7 +66,7 @@ def test_the_page_shows_what_is_kept():
     assert strength.page(strength.read(), strength.PAGE.read_text("utf-8")) == strength.PAGE.read_text("utf-8")
 
 
-def test_a_quick_look_changes_only_those_that_search():
-    assert strength._bot("greedy", 50, 4) is strength._bot("greedy", 0, 0)
-    quick = strength._bot("strong", 50, 4)
-    assert (quick.name, quick.walks, quick.effort, quick.patience) == ("strong", 50, 4, 0.0)
+def test_a_pace_changes_only_those_that_search():
+    assert strength._bot("greedy", 500) is strength._bot("greedy", 0)
+    strong, paced = strength._bot("strong", 0), strength._bot("strong", 500)
+    assert (paced.walks, paced.effort, paced.patience) == (round(500 * strong.seconds), strong.effort, 0.0)
