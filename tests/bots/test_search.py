@@ -45,16 +45,43 @@ def test_what_the_seat_cannot_know_changes_nothing():
     assert len(chosen) == 1
 
 
+class Blind(type(TOY)):
+    """Sticks, where nothing can be told of a position before the end."""
+
+    def standings(self, state):
+        return [0.5, 0.5] if state.outcome is None else [float(seat in state.outcome.winners) for seat in (0, 1)]
+
+    def evaluate(self, state, seat):
+        return self.standings(state)[seat]
+
+
+@pytest.mark.parametrize(("reach", "seen"), [(0, (0.5, 0.5)), (4, (0.5, 0.5)), (60, (0.0, 1.0))])
+def test_positions_are_weighed_where_quick_players_come_to(reach, seen):
+    tree = Tree(Blind(), TOY.setup(2, {"sticks": 8, "bonus": False}, 1), 0, chance(1, "tree"), 4, reach)
+    tree.grow(6)
+    assert (tree.lowest, tree.highest) == seen
+
+
+def test_quick_players_take_what_is_best_for_themselves():
+    """Whoever plays on sees to its own standing: with one stick left in one heap and two in the other, all is known."""
+    game = TOY
+    state = game.setup(2, {"sticks": 3, "bonus": False}, 1)
+    by_hand = state.copy()
+    for _ in range(3):
+        seat = by_hand.waiting[0]
+        moves = game.candidates(by_hand, seat)
+        worths = []
+        for move in moves:
+            after = by_hand.copy()
+            after.play(seat, move)
+            worths.append(game.standings(after)[seat])
+        by_hand.play(seat, moves[worths.index(max(worths))])
+    tree = Tree(game, state, 0, chance(1, "tree"), 1, 3)
+    assert tree._follow(state.copy()).snapshot() == by_hand.snapshot()
+
+
 def test_it_sees_a_move_further_than_greedy():
     """Sticks: whoever leaves one more than a multiple of four wins, but only a look ahead tells from afar."""
-
-    class Blind(type(TOY)):
-        def standings(self, state):
-            return [0.5, 0.5] if state.outcome is None else [float(seat in state.outcome.winners) for seat in (0, 1)]
-
-        def evaluate(self, state, seat):
-            return self.standings(state)[seat]
-
     game = Blind()
     won = 0
     for seed in range(10):
@@ -70,7 +97,7 @@ def test_it_sees_a_move_further_than_greedy():
 
 def test_it_stops_when_the_rest_can_change_nothing():
     state = TOY.setup(2, {"sticks": 9}, 1)
-    tree = Tree(TOY, state, 0, chance(1, "tree"), 8, True)
+    tree = Tree(TOY, state, 0, chance(1, "tree"), 8, 1)
     walk(tree, 400)
     assert tree.walks < 400
     assert tree.lead() > 400 - tree.walks
@@ -136,7 +163,7 @@ def test_a_search_stops_when_it_is_told_to():
 
 def test_its_memory_is_bounded():
     game, state = mid_game("fortress", {"start": 9}, 8)
-    tree = Tree(game, state, state.waiting[0], chance(1, "tree"), 0, False, 60)
+    tree = Tree(game, state, state.waiting[0], chance(1, "tree"), 0, most=60)
     tree.grow(400)
     assert tree.nodes <= 60 + len(state.moves(state.waiting[0]))
     assert tree.choice() in state.moves(state.waiting[0])

@@ -3,13 +3,12 @@ import sys
 import pytest
 
 from tests.lab.toy import TOY
-from zastava.bots.search import tree_for
 from zastava.core.chance import chance
 from zastava.core.errors import BadInput
 from zastava.core.registry import find
 from zastava.lab import peers
 from zastava.lab.bench import REPLAYED, bench, positions, random_play, records_to_replay, replaying
-from zastava.lab.search_bench import middles, search_peers
+from zastava.lab.search_bench import middles, plain_tree, search_peers
 
 
 def test_everything_is_measured_and_set_against_the_peers():
@@ -90,6 +89,14 @@ def test_every_game_is_searched_from_its_middle(name):
     for state, seat in middles(game):
         assert state.seats == 2
         assert len(game.candidates(state, seat)) > 1
-    tree = tree_for(game, state, seat, chance(1, "bench"))
-    tree.grow(3)
+    weighed = []
+
+    class Watched(type(game)):
+        def standings(self, state):
+            weighed.append(state)
+            return super().standings(state)
+
+    tree = plain_tree(Watched(), state, seat, chance(1, "bench"))
+    tree.grow(7)
     assert tree.choice() in state.moves(seat)
+    assert len(weighed) == 7, "one evaluation a walk"

@@ -102,8 +102,8 @@ class Bench:
         """How fast bots look ahead."""
         lines = [
             "",
-            "The search, two seats, from the middle of random games. A walk of ours ends in an evaluation (of every",
-            "move there, in a game without secrets), a simulation of OpenSpiel's in a random game to the end.",
+            "The search, two seats, from the middle of random games: a plain tree. A walk of ours ends in an",
+            "evaluation, a simulation of OpenSpiel's in a random game to the end.",
             "",
             "| | a second |",
             "|---|---:|",

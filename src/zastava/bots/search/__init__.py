@@ -21,6 +21,7 @@ LONGEST: Final = 60.0  # seconds
 MOST_WALKS: Final = 1_000_000
 MOST_EFFORT: Final = 100
 _WORLDS: Final = 8  # where nothing is secret, few worlds looked at deeply beat many looked at once
+_REACH: Final = 8  # and there positions are weighed so many decisions later: quick players show what a move leads to
 _SLICE: Final = 8  # walks between two looks at the clock
 _LITTLE: Final = 2  # the least effort that is more than none
 _GROWTH: Final = 4  # from plan to plan: what a small one takes says little about a large one
@@ -114,8 +115,11 @@ class Search:
 
 
 def tree_for(game: Game, state: Any, seat: int, rng: Chance) -> Tree:
-    """A tree as this game needs it: where something is secret, a new world for each walk."""
-    return Tree(game, state, seat, rng, 0 if game.secrets else _WORLDS, not game.secrets)
+    """A tree as this game needs it: where something is secret, a new world for each walk, weighed where it ends; those
+    who play on there would see through cards."""
+    if game.secrets:
+        return Tree(game, state, seat, rng, 0)
+    return Tree(game, state, seat, rng, _WORLDS, _REACH)
 
 
 def elect(ballots: Sequence[Sequence[Vote]]) -> str:

@@ -2,8 +2,8 @@
 
 Every walk begins in one of the worlds, goes down by what turned out well or was seldom tried, and ends at a position
 that is new. What that position is worth to each seat is written to all nodes on the way, to each from the side of the
-seat that moved there. Values come from the game's `standings`, never from random play to the end. Forced moves have no
-node of their own.
+seat that moved there. Values come from the game's `standings`, of that position or of the one to which quick players
+come from there (`reach`), never from random play to the end. Forced moves have no node of their own.
 
 A move that is legal in some worlds only is compared by how often it was there to be chosen (`offered`).
 """
@@ -39,14 +39,21 @@ class Tree:
     """What has been found out about one decision of one seat."""
 
     def __init__(
-        self, game: Any, state: Any, seat: int, rng: Chance, worlds: int, best_first: bool, most: int = MOST_NODES
+        self,
+        game: Any,
+        state: Any,
+        seat: int,
+        rng: Chance,
+        worlds: int,
+        reach: int = 0,
+        most: int = MOST_NODES,
     ) -> None:
         self.game: Final = game
         self.state: Final = state
         self.seat: Final = seat
         self.rng: Final = rng
         self.worlds: Final = worlds  # so many are kept and looked at again and again; 0: a new one for each walk
-        self.best_first: Final = best_first  # whether all moves of a position are weighed when it is first met
+        self.reach: Final = reach  # decisions that quick players play on before a position is weighed
         self.most: Final = most  # nodes
         self.kept: Final[list[Any]] = []
         self.root: Final = Node(seat)
@@ -97,7 +104,6 @@ class Tree:
         game = self.game
         node = self.root
         way = [node]
-        values: list[float] = []
         while True:
             waiting = state.waiting
             if not waiting:
@@ -109,11 +115,10 @@ class Tree:
                 continue
             full = self.nodes >= self.most
             known = [node.children.get(move) for move in moves]
-            if self.best_first and not full:
+            if self.reach and not full:
                 fresh = not node.children
-                best = self._open(node, state, seat, moves, known)
+                self._open(node, state, seat, moves, known)
                 if fresh:
-                    values = best
                     break
             place = self._choose(known, full)
             if place < 0:
@@ -127,28 +132,46 @@ class Tree:
             way.append(node)
             if child.visits == 0:
                 break
-        if not values:
-            values = self._weigh(state)
+        values = self._weigh(self._follow(state))
         for node in way:
             node.visits += 1
             node.total += values[node.seat]
 
-    def _open(self, node: Node, state: Any, seat: int, moves: Any, known: list[Node | None]) -> list[float]:
-        """Weigh all moves that are new here, so that all are known; what the best of them is worth to each seat."""
-        best: list[float] = []
+    def _open(self, node: Node, state: Any, seat: int, moves: Any, known: list[Node | None]) -> None:
+        """Weigh all moves that are new here, so that the best are tried first; quick players weigh them anyway."""
         for place in range(len(known)):
             if known[place] is None:
                 move = moves[place]
                 after = state.copy()
                 after.play(seat, move)
-                values = self._weigh(after)
                 child = self._add(node, move, seat)
                 child.visits = 1
-                child.total = values[seat]
+                child.total = self._weigh(after)[seat]
                 known[place] = child
-                if not best or values[seat] > best[seat]:
-                    best = values
-        return best
+
+    def _follow(self, state: Any) -> Any:
+        """The position to which quick players come from here: each takes the move after which it stands best."""
+        game = self.game
+        for _ in range(self.reach):
+            waiting = state.waiting
+            if not waiting:
+                break
+            seat: int = waiting[0]
+            moves = game.candidates(state, seat)
+            if len(moves) == 1:
+                state.play(seat, moves[0])
+                continue
+            best: Any = None
+            highest = -1.0e18
+            for move in moves:
+                after = state.copy()
+                after.play(seat, move)
+                worth: float = game.standings(after)[seat]
+                if worth > highest:
+                    highest = worth
+                    best = after
+            state = best
+        return state
 
     def _choose(self, known: list[Node | None], full: bool) -> int:
         """The place of the most promising of the moves that are legal in this world; one that is new before all others,
