@@ -147,6 +147,8 @@ def told(row: Row) -> str:
     what = f"{game.title}{', ' + row['what'] if row['what'] else ''}"
     work = "whole plans" if game.plans(row["seats"]) else f"{row['pace']:,} walks a second"
     budget = work if row["pace"] else f"by the clock, load {row['load']:.1f}"
+    if not any(isinstance(bots.find(name), Search) for name in row["bots"]):
+        budget = "–"
     return f"| {what} | {row['seats']} | {who} | {result} | {games} | {budget} |"
 
 

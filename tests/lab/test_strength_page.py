@@ -47,6 +47,7 @@ def test_a_share_is_told_with_its_interval():
     start = "| Fortress, campaigns of 3 | 4 | strong alone against 3 greedy | 50% [22%–78%] | 8 | "
     assert strength.told(row) == start + "by the clock, load 0.5 |"
     assert strength.told(row | {"seats": 2, "pace": 1300}).endswith("| 1,300 walks a second |")
+    assert strength.told(row | {"bots": ["greedy", "casual"]}).endswith("| – |"), "these do not think ahead"
 
 
 def test_only_what_lies_between_the_marks_is_written():
