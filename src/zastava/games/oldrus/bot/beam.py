@@ -33,7 +33,7 @@ def best_step(position: Position, seat: int, width: int = NARROW) -> Move:
     outlook = Outlook(position, seat)
     root = position.sheets[seat]
     best: Move = DONE
-    highest = outlook.finish(root)
+    highest = outlook.finish(root, outlook.worth(root))
     nodes = [Node(root, DONE, 0.0)]
     seen: dict[tuple[int, int, int, int, int], bool] = {}
     moves: list[Move] = []
@@ -53,12 +53,13 @@ def best_step(position: Position, seat: int, width: int = NARROW) -> Move:
                     continue
                 seen[key] = True
                 first = move if depth == 0 else node.first
-                finished = outlook.finish(sheet)
+                worth = outlook.worth(sheet)
+                finished = outlook.finish(sheet, worth)
                 if finished > highest:
                     highest = finished
                     best = first
                 if not sheet.ended:
-                    found.append(Node(sheet, first, outlook.worth(sheet) + _unused(sheet)))
+                    found.append(Node(sheet, first, worth + _unused(sheet)))
         if not found:
             break
         found.sort(key=_value)

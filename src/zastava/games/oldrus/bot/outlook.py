@@ -143,10 +143,9 @@ class Outlook:
             return self.promise(card, place, slot, sheet)
         return float(COMPONENTS.cards[card].points[slot])
 
-    def finish(self, sheet: Sheet) -> float:
-        """The worth of a sheet when the path ends here, with the best marker that can be placed."""
+    def finish(self, sheet: Sheet, worth: float) -> float:
+        """The worth of a sheet when the path ends here, with the best marker that can be placed; `worth` is without."""
         place = PLACE_OF[sheet.cell]
-        worth = self.worth(sheet)
         if place == NO_PLACE or sheet.slot_at(place) >= 0:
             return worth
         if not self.position.is_shown(place):
