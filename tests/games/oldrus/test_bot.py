@@ -4,7 +4,8 @@ from tests.games.oldrus.positions import CARDS, PLACES, lay, on_the_way, play, v
 from zastava.bots import find, let_think
 from zastava.core.chance import chance
 from zastava.games.oldrus import GAME
-from zastava.games.oldrus.heuristics import advise, best_mark
+from zastava.games.oldrus.heuristics import EARNED, advise, best_mark, width_of
+from zastava.games.oldrus.moves import HEROES
 from zastava.games.oldrus.rules.grid import NAMES
 from zastava.games.oldrus.state import State
 
@@ -67,6 +68,27 @@ def test_it_does_not_mind_what_others_plan() -> None:
     play(state, 1, "horse f9", "yaga l9", "done")
     assert str(advise(state, 0, chance(1, "bot"))) == alone
     assert GAME.evaluate(state, 0) == value
+
+
+def test_a_master_has_favourites_among_the_characters() -> None:
+    def chosen(effort: int, taken: tuple[int, ...] = ()) -> set[int]:
+        state = GAME.setup(3, {}, 1)
+        for hero in taken:
+            state.play(state.waiting[0], HEROES[hero])
+        advised = {str(advise(state, state.waiting[0], chance(seed, "bot"), effort)) for seed in range(60)}
+        return {hero for hero, move in enumerate(HEROES) if str(move) in advised}
+
+    ranked = sorted(range(8), key=lambda hero: -EARNED[hero])
+    assert chosen(25) == set(ranked[:2])
+    assert chosen(25, (ranked[0],)) == set(ranked[1:3]), "the next best when one is taken"
+    assert chosen(8) == set(range(8))
+
+
+def test_every_level_plans_wider_and_widest_where_nothing_is_guessed() -> None:
+    early, last = (on_the_way(at=("d9",), round_number=number) for number in (3, 8))
+    widths = [width_of(early, 0, effort) for effort in (1, 8, 25)]
+    assert widths == sorted(set(widths)), "greedy, strong, master"
+    assert all(width_of(last, 0, effort) > width_of(early, 0, effort) for effort in (8, 25))
 
 
 def test_alone_it_becomes_a_seasoned_warrior() -> None:

@@ -8,8 +8,8 @@ from zastava.games.oldrus.moves import DONE, Move, Step
 from zastava.games.oldrus.position import Position, Sheet
 from zastava.games.oldrus.rules.paths import add_steps, spend, visit
 
-WIDTH: Final = 5  # paths kept at a step, by effort
-NARROW: Final = 2  # the same in a quick plan
+NARROW: Final = 1  # paths kept at a step of a quick plan
+LAST_WIDTH: Final = 5  # the same in the last round, by effort
 DEPTH: Final = 24
 DIE: Final = WEIGHTS.at("die")  # what an unused die may still bring
 ABLE: Final = WEIGHTS.at("able")
