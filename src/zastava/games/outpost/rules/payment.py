@@ -84,11 +84,11 @@ def exchange_along(p: Position, seat: int, paid: Way) -> None:
 
 def cheapest(p: Position, player: Player, price: list[int]) -> Way | None:
     """9.5: the way that loses least, None when the price cannot be paid by any."""
-    found = ways(p, player, price)
+    found = ways(p, player, price, 1)
     return found[0] if found else None
 
 
-def ways(p: Position, player: Player, price: list[int]) -> list[Way]:
+def ways(p: Position, player: Player, price: list[int], most: int = MOST_WAYS) -> list[Way]:
     """9.5: the cheapest ways to pay what is not in hand, at most three, the cheapest first."""
     found: list[Way] = []
     if worth(player.hand) < worth(price) or in_hand(player, price):
@@ -97,7 +97,7 @@ def ways(p: Position, player: Player, price: list[int]) -> list[Way]:
         trades = _plan(p, player, price, gold)
         if trades:
             found.append(way(trades))
-            if len(found) == MOST_WAYS:
+            if len(found) == most:
                 break
     return found
 
