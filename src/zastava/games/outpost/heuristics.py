@@ -4,20 +4,19 @@ from typing import Final
 
 from zastava.core.chance import Chance
 from zastava.games.outpost.bot import values
+from zastava.games.outpost.bot.between import best_keep, look_ahead, save
 from zastava.games.outpost.bot.decided import cannot_lose
 from zastava.games.outpost.bot.plan import WIDTH, imagine, promise, search
-from zastava.games.outpost.bot.weights import WEIGHT, WEIGHTS
-from zastava.games.outpost.components import EFFECT
-from zastava.games.outpost.moves import END_MOVE, PASS_MOVE, TRADE_MOVES, Keep, Move, Take
+from zastava.games.outpost.bot.weights import FAR, WEIGHT, WEIGHTS
+from zastava.games.outpost.components import EFFECT, ROUNDS
+from zastava.games.outpost.moves import END_MOVE, PASS_MOVE, Move, Take
 from zastava.games.outpost.position import CHOOSING, KEEPING, OVER, TURN, Position
-from zastava.games.outpost.rules import exchange
-from zastava.games.outpost.rules.kinds import COMMONS, DIAMOND, GOLD, TAKE_DIAMOND, TAKE_GOLD
+from zastava.games.outpost.rules.kinds import DIAMOND, GOLD, TAKE_DIAMOND, TAKE_GOLD
 from zastava.games.outpost.rules.scoring import score_of
-from zastava.games.outpost.rules.supply import BITS
-from zastava.games.outpost.rules.trades import GIVE, TAKE, TO_DIAMOND, TRADES
 from zastava.games.outpost.state import State
 
 _ARTIFACT_WIDTH: Final = 4
+_ENDS: Final = 3  # of a plan, for each unit of effort, from which the next round is tried
 _RIVAL: Final = WEIGHTS.at("rival")  # how much the best other's standing weighs
 
 
@@ -48,17 +47,22 @@ def standing(state: Position, seat: int) -> float:
 
 
 def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG001 - plans need no luck
-    """The first move of the best plan for the rest of the round."""
+    """The first move of the best plan for the rest of the round; with more effort than a quick player's a wider plan,
+    by weights that were learned from whole games, whose end is chosen for what the next round can make of it."""
     moves = state.moves(seat)
     if len(moves) == 1:
         return moves[0]
+    weights = FAR if effort > 1 else WEIGHT
     if state.phase == CHOOSING:
-        return _best_artifact(state, seat)
+        return _best_artifact(state, seat, weights)
     if state.phase == KEEPING:
-        return _best_keep(state, seat)
-    plan = search(imagine(state, seat), seat, width_of(state, seat, effort))
+        return best_keep(state, seat)
+    ends = _ENDS * effort if effort > 1 and state.round < ROUNDS else 0
+    plan = search(imagine(state, seat), seat, width_of(state, seat, effort), weights, ends)
+    if ends:
+        look_ahead(plan, seat, weights)
     if plan.first is None:
-        return _save(state, seat)
+        return save(state, seat)
     if plan.first in moves:
         return plan.first
     return END_MOVE if END_MOVE in moves else PASS_MOVE
@@ -69,7 +73,7 @@ def width_of(state: Position, seat: int, effort: int) -> int:
     return WIDTH if effort > 1 and cannot_lose(state, seat) else WIDTH * effort
 
 
-def _best_artifact(state: State, seat: int) -> Move:
+def _best_artifact(state: State, seat: int, weights: list[float]) -> Move:
     """The artifact with which the next round promises most."""
     moves = state.moves(seat)
     best = moves[0]
@@ -89,41 +93,8 @@ def _best_artifact(state: State, seat: int) -> Move:
         if not twin.setting_up:
             twin.round += 1
         twin.phase = TURN
-        worth = search(twin, seat, _ARTIFACT_WIDTH).worth
+        worth = search(twin, seat, _ARTIFACT_WIDTH, weights).worth
         if worth > highest:
             best = move
             highest = worth
     return best
-
-
-def _best_keep(state: State, seat: int) -> Move:
-    """Commons of as many kinds as possible."""
-    best = state.moves(seat)[0]
-    most = -1
-    for move in state.moves(seat):
-        if isinstance(move, Keep):
-            kinds = sum([1 for count in move.kept if count])
-            if kinds > most:
-                most = kinds
-                best = move
-    return best
-
-
-def _save(state: State, seat: int) -> Move:
-    """Before passing: commons that would be lost become diamonds."""
-    player = state.players[seat]
-    if state.phase != TURN or values.diamonds_to_make(player, BITS[player.forts]) == 0:
-        return PASS_MOVE
-    if exchange.is_possible(state, player, TO_DIAMOND):
-        return TRADE_MOVES[TO_DIAMOND]
-    hand = player.hand
-    for trade in range(TRADES):
-        take = TAKE[trade]
-        if take < COMMONS and hand[take] == 0 and GIVE[trade][GOLD] == 0 and exchange.is_possible(state, player, trade):
-            whole = True
-            for kind in range(COMMONS):
-                if kind != take and hand[kind] > 0 and hand[kind] - GIVE[trade][kind] < 1:
-                    whole = False
-            if whole:
-                return TRADE_MOVES[trade]
-    return PASS_MOVE

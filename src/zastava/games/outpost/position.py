@@ -29,7 +29,8 @@ EXPLORING_ZONE: Final = 1
 HUNTING_ZONE: Final = 2
 FORTIFYING_ZONE: Final = 3
 
-_EMPTY: Final[list[int]] = []
+_EMPTY: Final[list[int]] = []  # never written to: `lay_out` and copies bring lists of their own
+_NOBODY: Final[list["Player"]] = []
 
 
 class Player:
@@ -91,7 +92,7 @@ class Position:
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats: Final = seats
         self.chance = chance
-        self.players: list[Player] = []
+        self.players: list[Player] = _NOBODY
         self.round = 1
         self.first = 0  # who begins this round
         self.next_first = NOTHING  # who passed first in it
@@ -105,14 +106,14 @@ class Position:
         self.used = False  # one of them has been
         self.checks = 0  # cells that the flute still decides, as bits
         self.barred = 0  # kinds that one-to-one exchanges may not take now, as bits
-        self.supply: list[int] = []  # by resource, then extra settlers
-        self.figures: list[int] = []  # monsters by colour
+        self.supply: list[int] = _EMPTY  # by resource, then extra settlers
+        self.figures: list[int] = _EMPTY  # monsters by colour
         self.fortifications = 0
-        self.market: list[int] = []  # kinds of building by place
-        self.heights: list[int] = []  # how many lie there
-        self.pile: list[int] = []  # face-down buildings by kind
+        self.market: list[int] = _EMPTY  # kinds of building by place
+        self.heights: list[int] = _EMPTY  # how many lie there
+        self.pile: list[int] = _EMPTY  # face-down buildings by kind
         self.stacks = 0  # face-down tiles, as bits
-        self.row: list[int] = []  # heroes from the left, NOTHING where empty
+        self.row: list[int] = _EMPTY  # heroes from the left, NOTHING where empty
         self.deck = 0  # face-down heroes, as bits
         self.gone = 0  # heroes that have left the game
         self.open = 0  # artifacts to choose from, as bits
@@ -125,6 +126,7 @@ class Position:
 
     def lay_out(self) -> None:
         """Every place empty."""
+        self.players = []
         for _ in range(self.seats):
             player = Player()
             player.hand = [0] * KINDS
@@ -140,9 +142,14 @@ class Position:
         self.pile = [0] * BUILDINGS
         self.row = [NOTHING] * ROW
 
-    def copy_from(self, other: "Position") -> None:
-        """Become equal to a position with as many seats; the chance stays one's own."""
-        self.players = [player.copy() for player in other.players]
+    def copy_from(self, other: "Position", only: int = NOTHING) -> None:
+        """Become equal to a position with as many seats; the chance stays one's own. For whoever plays on for `only`
+        one seat, the boards of all others are shared."""
+        if only == NOTHING:
+            self.players = [player.copy() for player in other.players]
+        else:
+            self.players = other.players.copy()
+            self.players[only] = other.players[only].copy()
         self.round = other.round
         self.first = other.first
         self.next_first = other.next_first

@@ -227,6 +227,12 @@ class State(Position):
         twin.copy_from(self)
         return twin
 
+    def branch(self, seat: int) -> "State":
+        """A copy in which only this seat may play on, and nothing by chance: it shares the rest."""
+        twin = State(self.seats, self.chance)
+        twin.copy_from(self, seat)
+        return twin
+
     def resample(self, seat: int, rng: Chance) -> "State":
         """15.2: stacks have no order, so only chance itself is drawn anew."""
         twin = State(self.seats, knowledge.resample(self, seat, rng))

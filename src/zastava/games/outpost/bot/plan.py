@@ -8,23 +8,23 @@ from typing import Final
 
 from zastava.games.outpost.bot import values
 from zastava.games.outpost.bot.weights import WEIGHT, WEIGHTS
-from zastava.games.outpost.components import BUILDINGS, ROUNDS, STACK, TILE_COLOUR, TILE_RESOURCE
+from zastava.games.outpost.components import BUILDINGS, HERO_PRICE, ROUNDS, STACK, TILE_COLOUR, TILE_RESOURCE
 from zastava.games.outpost.moves import (
     BUILD,
     EXPLORE,
-    HIRE,
+    HIRES,
     REGION,
     TRADE,
     AtCell,
     Build,
-    Hire,
     Move,
     Region,
     Trade,
+    hire,
 )
 from zastava.games.outpost.position import BUILT, ON_STREET, TURN, Player, Position
-from zastava.games.outpost.rules import activation, building, exchange, heroes, land, monsters, streets
-from zastava.games.outpost.rules.kinds import COLUMNS, COMMONS, DIAMOND, GOLD, KINDS, NOTHING, PLACES, STREETS
+from zastava.games.outpost.rules import activation, building, exchange, land, monsters, payment, streets
+from zastava.games.outpost.rules.kinds import COLUMNS, COMMONS, DIAMOND, GOLD, KINDS, NOTHING, PLACES, ROW, STREETS
 from zastava.games.outpost.rules.monsters import row_colours
 from zastava.games.outpost.rules.trades import GIVE, TAKE, TO_DIAMOND, TO_GOLD
 from zastava.games.outpost.state import State
@@ -32,6 +32,7 @@ from zastava.games.outpost.state import State
 WIDTH: Final = 20  # of a quick plan
 LONGEST: Final = 40
 STEP: Final = 0.001  # of equal plans the shorter one
+NEAR: Final = 6.0  # points below the best within which an end is worth a second look
 IN_HAND: Final = WEIGHTS.at("in_hand", 3)  # a common, a diamond, a gold while the round goes on
 LAST_HUNT: Final = WEIGHTS.at("last_hunt")  # the part of a hunt that pays at once
 
@@ -48,9 +49,18 @@ class Node:
 class Plan:
     """What a search has found: the best that passing can lead to, and how it begins; None to pass at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         self.worth = 0.0
         self.first: Move | None = None
+        self.ends: list[Node] = []  # the best positions to pass in, with what they are worth
+        self._most: Final = most  # of them
+
+    def add_end(self, end: Node) -> None:
+        """A position to pass in; it is forgotten when there are enough better ones."""
+        if self._most and end.worth > self.worth - NEAR:
+            self.ends.append(end)
+            if len(self.ends) >= 8 * self._most:
+                self.ends = best_of(self.ends, self._most)
 
 
 def imagine(state: State, seat: int) -> State:
@@ -67,24 +77,28 @@ def imagine(state: State, seat: int) -> State:
     return twin
 
 
-def search(state: State, seat: int, width: int) -> Plan:
-    """The best plan for the rest of the round, from an imagined state."""
-    plan = Plan()
+def search(state: State, seat: int, width: int, w: list[float] = WEIGHT, ends: int = 0) -> Plan:
+    """The best plan for the rest of the round, from an imagined state; by these weights, with so many of its ends."""
+    plan = Plan(ends)
     player = state.players[seat]
-    plan.worth = values.after_pass(player, state.round) if state.phase == TURN else -1000.0
+    plan.worth = -1000.0
+    if state.phase == TURN:
+        plan.worth = values.after_pass(player, state.round, w)
+        plan.add_end(Node(state, None, plan.worth))
     beam = [Node(state, None, 0.0)]
     seen: dict[tuple[int, ...], int] = {}
     for depth in range(LONGEST):
         found: list[Node] = []
         for node in beam:
-            _expand(node, seat, depth, plan, found, seen)
+            _expand(node, seat, depth, plan, found, seen, w)
         if not found:
             break
-        beam = _best(found, width)
+        beam = best_of(found, width)
+    plan.ends = best_of(plan.ends, ends)
     return plan
 
 
-def _best(found: list[Node], width: int) -> list[Node]:
+def best_of(found: list[Node], width: int) -> list[Node]:
     """The most promising nodes, in order."""
     if len(found) <= width:
         return found
@@ -92,12 +106,20 @@ def _best(found: list[Node], width: int) -> list[Node]:
     return [found[number] for _, number in ranked[:width]]
 
 
-def _expand(node: Node, seat: int, depth: int, plan: Plan, found: list[Node], seen: dict[tuple[int, ...], int]) -> None:
+def _expand(
+    node: Node,
+    seat: int,
+    depth: int,
+    plan: Plan,
+    found: list[Node],
+    seen: dict[tuple[int, ...], int],
+    w: list[float],
+) -> None:
     """Try every sensible move from a node."""
     moves: list[Move] = []
     list_sensible(node.state, moves)
     for move in moves:
-        child = node.state.copy()
+        child = node.state.branch(seat)
         if move.kind == EXPLORE and isinstance(move, AtCell):
             stacks = child.stacks
             expect(child, move.cell)
@@ -111,12 +133,15 @@ def _expand(node: Node, seat: int, depth: int, plan: Plan, found: list[Node], se
         seen[key] = depth
         player = child.players[seat]
         first = node.first if node.first is not None else move
+        rounds = ROUNDS - child.round
+        board = values.board_value(player, rounds, w)
         if child.phase == TURN:
-            worth = values.after_pass(player, child.round) - STEP * depth
+            worth = board + values.hand_value(player, rounds, w) - STEP * depth
+            plan.add_end(Node(child, first, worth))
             if worth > plan.worth:
                 plan.worth = worth
                 plan.first = first
-        found.append(Node(child, first, promise(child, player)))
+        found.append(Node(child, first, board + _to_come(child, player, w)))
 
 
 def expect(state: State, cell: int) -> None:
@@ -142,26 +167,29 @@ def expect(state: State, cell: int) -> None:
 
 def promise(state: Position, player: Player) -> float:
     """What a position within the round may still come to."""
+    return values.board_value(player, ROUNDS - state.round) + _to_come(state, player, WEIGHT)
+
+
+def _to_come(state: Position, player: Player, w: list[float]) -> float:
+    """What a seat may still make of its hand and its settlers in this round."""
     rounds = ROUNDS - state.round
     hand = player.hand
-    total = values.board_value(player, rounds)
+    total = monsters_left(player, w) if rounds == 0 else 0.0
+    commons = (hand[0] + hand[1] + hand[2]) * w[IN_HAND]
+    total += commons + hand[DIAMOND] * w[IN_HAND + 1] + hand[GOLD] * w[IN_HAND + 2]
+    total += player.base * w[values.SETTLER]
     if rounds == 0:
-        total += monsters_left(player)
-    commons = (hand[0] + hand[1] + hand[2]) * WEIGHT[IN_HAND]
-    total += commons + hand[DIAMOND] * WEIGHT[IN_HAND + 1] + hand[GOLD] * WEIGHT[IN_HAND + 2]
-    total += player.base * WEIGHT[values.SETTLER]
-    if rounds == 0:
-        total += player.extra * WEIGHT[values.SETTLER]
+        total += player.extra * w[values.SETTLER]
     if player is state.players[state.turn] and (state.phase == ON_STREET or state.phase == BUILT):
         for place in range(STREETS * PLACES):
             if state.unused >> place & 1:
-                total += WEIGHT[values.USES[player.buildings[place]]]
+                total += w[values.USES[player.buildings[place]]]
     return total
 
 
-def monsters_left(player: Player) -> float:
+def monsters_left(player: Player, w: list[float] = WEIGHT) -> float:
     """In the last round monsters are worth hunting only for what they bring at once."""
-    return WEIGHT[LAST_HUNT] * values.monsters_value(player)
+    return w[LAST_HUNT] * values.monsters_value(player, w)
 
 
 def _key(state: State, seat: int) -> tuple[int, ...]:
@@ -195,18 +223,14 @@ def list_sensible(state: State, found: list[Move]) -> None:
 def _list_turn(state: State, found: list[Move]) -> None:
     """Actions, heroes and exchanges."""
     every: list[Move] = []
-    heroes.list_hires(state, every)
+    player = state.players[state.turn]
+    for place in range(ROW):
+        _list_hire(state, player, place, found)
     building.list_builds(state, every)
     activation.list_regions(state, every)
-    last = NOTHING
     kinds = 0
-    player = state.players[state.turn]
     for move in every:
-        if move.kind == HIRE and isinstance(move, Hire):
-            if move.place != last:
-                last = move.place
-                found.append(move)
-        elif move.kind == BUILD and isinstance(move, Build):
+        if move.kind == BUILD and isinstance(move, Build):
             kind = state.market[move.place]
             bit = 1 << (kind * STREETS + move.street)
             if not kinds & bit and not _same_street(player, move.street):
@@ -221,6 +245,20 @@ def _list_turn(state: State, found: list[Move]) -> None:
     streets.list_streets(state, found)
     activation.list_forts(state, found)
     _list_trades(state, found)
+
+
+def _list_hire(state: State, player: Player, place: int, found: list[Move]) -> None:
+    """The hero at a place, by the cheapest way."""
+    hero = state.row[place]
+    if hero == NOTHING:
+        return
+    price = HERO_PRICE[hero * ROW + place]
+    if payment.in_hand(player, price):
+        found.append(HIRES[place])
+        return
+    way = payment.cheapest(state, player, price)
+    if way is not None:
+        found.append(hire(place, way))
 
 
 def _same_street(player: Player, street: int) -> bool:

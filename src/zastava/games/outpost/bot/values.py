@@ -41,10 +41,11 @@ _USE_OTHER: Final = WEIGHTS.at("use_other")
 # Points that a use of each building adds, once a round.
 USES: Final[list[int]] = [WEIGHTS.starts.get(f"use_{name}", _USE_OTHER) for name in BUILDING_IDS]
 KEPT: Final = WEIGHTS.at("kept")  # that a fortification keeps a common, once a round
+GROUND: Final = WEIGHTS.at("ground", 3)  # a territory, a building, a fortification for heroes to come
 SAFE: Final = WEIGHTS.at("safe")  # how often an open tile is free of monsters
 
 
-def hand_value(player: Player, rounds: int) -> float:
+def hand_value(player: Player, rounds: int, w: list[float] = WEIGHT) -> float:
     """What a hand is worth after passing: rare resources stay, and one common per fortification."""
     if rounds == 0:
         return 0.01 * (player.hand[DIAMOND] + 2 * player.hand[GOLD])
@@ -56,8 +57,8 @@ def hand_value(player: Player, rounds: int) -> float:
         made = diamonds_to_make(player, kept)
         left = commons - made * COMMONS
         commons = left if left < kept else kept
-    rare = (hand[DIAMOND] + made) * WEIGHT[RESOURCE + DIAMOND]
-    return commons * WEIGHT[RESOURCE] + rare + hand[GOLD] * WEIGHT[RESOURCE + GOLD]
+    rare = (hand[DIAMOND] + made) * w[RESOURCE + DIAMOND]
+    return commons * w[RESOURCE] + rare + hand[GOLD] * w[RESOURCE + GOLD]
 
 
 def diamonds_to_make(player: Player, kept: int) -> int:
@@ -79,7 +80,7 @@ def diamonds_to_make(player: Player, kept: int) -> int:
         made += 1
 
 
-def heroes_value(player: Player, rounds: int) -> float:
+def heroes_value(player: Player, rounds: int, w: list[float] = WEIGHT) -> float:
     """What the invited heroes will score, as the board will have grown by the end."""
     counts = [0, 0, 0]
     total = 0.0
@@ -95,15 +96,15 @@ def heroes_value(player: Player, rounds: int) -> float:
         heroes >>= 1
         hero += 1
     if counts[TRAVELLERS]:
-        total += counts[TRAVELLERS] * _grown(BITS[player.land], rounds, WEIGHT[GROWTH + TRAVELLERS])
+        total += counts[TRAVELLERS] * _grown(BITS[player.land], rounds, w[GROWTH + TRAVELLERS])
     if counts[BUILDERS]:
         built = 0
         for building in player.buildings:
             if building != NOTHING:
                 built += 1
-        total += counts[BUILDERS] * _grown(built, rounds, WEIGHT[GROWTH + BUILDERS])
+        total += counts[BUILDERS] * _grown(built, rounds, w[GROWTH + BUILDERS])
     if counts[GUARDS]:
-        total += counts[GUARDS] * _grown(BITS[player.forts], rounds, WEIGHT[GROWTH + GUARDS])
+        total += counts[GUARDS] * _grown(BITS[player.forts], rounds, w[GROWTH + GUARDS])
     return total
 
 
@@ -122,20 +123,20 @@ def stored_value(player: Player) -> float:
     return total
 
 
-def streets_value(player: Player) -> float:
+def streets_value(player: Player, w: list[float] = WEIGHT) -> float:
     """What the streets add in a round."""
     total = 0.0
     for street in range(STREETS):
         uses = 0.0
         for place in range(street * PLACES, street * PLACES + PLACES):
             if player.buildings[place] != NOTHING:
-                uses += WEIGHT[USES[player.buildings[place]]]
-        if uses > WEIGHT[SETTLER]:
-            total += uses - WEIGHT[SETTLER]
+                uses += w[USES[player.buildings[place]]]
+        if uses > w[SETTLER]:
+            total += uses - w[SETTLER]
     return total
 
 
-def lands_value(player: Player) -> float:
+def lands_value(player: Player, w: list[float] = WEIGHT) -> float:
     """What regions and fortifications add in a round."""
     total = 0.0
     for region in range(REGIONS):
@@ -144,41 +145,43 @@ def lands_value(player: Player) -> float:
             tile = player.tiles[cell]
             if tile == NOTHING or player.monsters >> cell & 1:
                 continue
-            worth = WEIGHT[RESOURCE + TILE_RESOURCE[tile]]
+            worth = w[RESOURCE + TILE_RESOURCE[tile]]
             if player.forts >> cell & 1:
                 yields += worth
-                total += WEIGHT[KEPT] + (worth - WEIGHT[SETTLER] if worth > WEIGHT[SETTLER] else 0.0)
+                total += w[KEPT] + (worth - w[SETTLER] if worth > w[SETTLER] else 0.0)
             else:
-                yields += worth * WEIGHT[SAFE]
-        if yields > WEIGHT[SETTLER]:
-            total += yields - WEIGHT[SETTLER]
+                yields += worth * w[SAFE]
+        if yields > w[SETTLER]:
+            total += yields - w[SETTLER]
     return total
 
 
-def monsters_value(player: Player) -> float:
+def monsters_value(player: Player, w: list[float] = WEIGHT) -> float:
     """What hunting the monsters on a board is worth, once."""
     total = 0.0
     if player.monsters:
         for cell in range(CELLS):
             if player.monsters >> cell & 1:
                 colour = TILE_COLOUR[player.tiles[cell]]
-                gain = -WEIGHT[SETTLER] * HUNT_SETTLERS[colour]
+                gain = -w[SETTLER] * HUNT_SETTLERS[colour]
                 for kind in range(KINDS):
-                    gain += REWARD[colour][kind] * WEIGHT[RESOURCE + kind]
+                    gain += REWARD[colour][kind] * w[RESOURCE + kind]
                 total += gain if gain > 0 else 0.0
     return total
 
 
-def board_value(player: Player, rounds: int) -> float:
+def board_value(player: Player, rounds: int, w: list[float] = WEIGHT) -> float:
     """What a board is worth with so many rounds to come, without its hand."""
-    total = stored_value(player) + heroes_value(player, rounds)
+    total = stored_value(player) + heroes_value(player, rounds, w)
     if rounds > 0:
-        total += player.extra * WEIGHT[SETTLER] + monsters_value(player)
-        total += rounds * (streets_value(player) + lands_value(player))
+        total += player.extra * w[SETTLER] + monsters_value(player, w)
+        built = PLACES * STREETS - player.buildings.count(NOTHING)
+        total += BITS[player.land] * w[GROUND] + built * w[GROUND + 1] + BITS[player.forts] * w[GROUND + 2]
+        total += rounds * (streets_value(player, w) + lands_value(player, w))
     return total
 
 
-def after_pass(player: Player, round_now: int) -> float:
+def after_pass(player: Player, round_now: int, w: list[float] = WEIGHT) -> float:
     """What a seat has if it passes now."""
     rounds = ROUNDS - round_now
-    return board_value(player, rounds) + hand_value(player, rounds)
+    return board_value(player, rounds, w) + hand_value(player, rounds, w)

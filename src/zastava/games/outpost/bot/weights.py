@@ -1,8 +1,13 @@
-"""The weights that the planner reads; `weights.toml` says where they come from."""
+"""The weights that the planner reads; `weights.toml` and `far.toml` say where they come from."""
 
+from importlib.resources import files
 from typing import Final
 
 from zastava.games import weight_file
 
-WEIGHTS: Final = weight_file.read("zastava.games.outpost")
+_PACKAGE: Final = "zastava.games.outpost"
+WEIGHTS: Final = weight_file.read(_PACKAGE)
 WEIGHT: Final[list[float]] = WEIGHTS.values
+# The same names in the same order, for those who think longer.
+FAR_WEIGHTS: Final = weight_file.parse(files(_PACKAGE).joinpath("far.toml").read_text("utf-8"), "outpost/far.toml")
+FAR: Final[list[float]] = FAR_WEIGHTS.values

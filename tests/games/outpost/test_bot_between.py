@@ -1,0 +1,57 @@
+"""What a strong bot sees of the round to come, and the weights that it sees it by."""
+
+from tests.games.outpost.positions import game, hand, me, put, set_market, set_row, set_settlers
+from zastava.core.chance import chance
+from zastava.games.outpost import State
+from zastava.games.outpost.bot.between import pass_alone
+from zastava.games.outpost.bot.plan import imagine, search
+from zastava.games.outpost.bot.weights import FAR, FAR_WEIGHTS, WEIGHTS
+from zastava.games.outpost.components import ARTIFACT_IDS
+from zastava.games.outpost.heuristics import advise
+
+
+def before_the_last_round() -> State:
+    """Two gold, a settler and a bank; the purse will bring a third gold, and then M06 can be invited for 13 points."""
+    state = game(1, hand="gg")
+    state.round = 5
+    put(state, 1, "bank")
+    set_settlers(state, 1)
+    set_market(state, [])
+    set_row(state, [None, None, "M06", "M01"])
+    state.open = sum(1 << ARTIFACT_IDS.index(name) for name in ("purse", "flute", "fang"))
+    return state
+
+
+def advised(effort: int) -> str:
+    return str(advise(before_the_last_round().resample(0, chance(1, "advice")), 0, chance(2, "advice"), effort))
+
+
+def test_gold_is_kept_for_a_hero_of_the_next_round() -> None:
+    assert advised(1) == "street 1", "5 points at once"
+    assert advised(8) != "street 1", "13 points in the next round"
+
+
+def test_passing_leads_to_the_next_round() -> None:
+    state = before_the_last_round()
+    pass_alone(state, 0)
+    assert state.round == 6
+    assert ARTIFACT_IDS[me(state).artifact] == "purse"
+    assert hand(state) == "0/0/0/0/3"
+
+
+def test_the_best_ends_of_a_plan_are_kept_in_order() -> None:
+    state = imagine(before_the_last_round(), 0)
+    before = state.snapshot()
+    plan = search(state, 0, 20, FAR, 3)
+    worths = [end.worth for end in plan.ends]
+    assert len(worths) == 3
+    assert worths == sorted(worths, reverse=True)
+    assert worths[0] == plan.worth
+    assert str(plan.ends[0].first) == str(plan.first) == "street 1"
+    assert search(state, 0, 20, FAR).ends == []
+    assert state.snapshot() == before
+
+
+def test_both_files_of_weights_have_the_same_names() -> None:
+    assert FAR_WEIGHTS.starts == WEIGHTS.starts
+    assert FAR_WEIGHTS.counts == WEIGHTS.counts
