@@ -11,11 +11,19 @@ from typer.testing import CliRunner
 
 from zastava.cli.app import app
 from zastava.cli.voice import voice
+from zastava.core import registry
+from zastava.core.contract import Game
 from zastava.core.registry import find
 from zastava.core.words import ENGLISH
+from zastava.games.catalogues import words
+from zastava.lab.encoding import codec_of
 from zastava.lab.plots import histogram, intervals, line
 from zastava.lab.simulate import Played, simulate
 from zastava.lab.study import Seen, Share, Study, observe
+
+# English words in a Russian report. Cells and columns are letters as printed (d7, ac), and so are regions (II) and what
+# is printed on a card of Fortress (X).
+LATIN = re.compile(r"\b(?!(?:[a-n]\d+|\d[a-c]|[abc]{1,3}|I{1,3}|X)\b)\w*[A-Za-z]\w*")
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +40,7 @@ def _own_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def made_up(games: list[Seen], seats: int = 2, cooperative: bool = False) -> Study:
-    return Study("outpost", seats, ["greedy"] * seats, 0, cooperative, "", games, {"hero:T01": "The Bear"})
+    return Study("outpost", seats, ["greedy"] * seats, 0, cooperative, "", games, {"hero:T01": ("Hero", "The Bear")})
 
 
 def seen(winner: int, uses: list[set[str]], length: int = 10) -> Seen:
@@ -56,14 +64,15 @@ def test_it_studies_the_games_that_simulate_plays(fortress: Study) -> None:
 
 def test_things_are_known_by_the_names_that_people_see() -> None:
     found = observe(find("outpost"), 1, 2, ("random",), 1)
-    named = {use.key: use.name for use in found.uses.values()}
-    assert "artifact" in {use.kind for use in found.uses.values()}
-    assert all(name != key for key, name in named.items() if key.startswith(("artifact:", "building:")))
+    named = {use.key: (use.kind, use.name) for use in found.uses.values()}
+    assert {"Artifact", "Building in use", "Columns that yield"} <= {kind for kind, _ in named.values()}
+    assert named["region:2"] == ("Region", "II")
+    assert "Explore a territory" in {kind for kind, *_ in observe(find("outpost"), 2, 4, ("random",), 1).habits}
 
 
 def test_whoever_plays_together_wins_together() -> None:
     found = observe(find("bastion"), 2, 2, ("random",), 1, {"mode": "learning"})
-    enemies = [use for use in found.uses.values() if use.kind == "card"]
+    enemies = [use for use in found.uses.values() if use.kind == "Enemy"]
     assert enemies
     assert all(use.won.share == 0 for use in enemies), "random defenders lose"
     assert found.warnings() == [], "and that is no component's fault"
@@ -76,8 +85,9 @@ def test_a_component_that_wins_is_warned_of() -> None:
     ]
     study = made_up(games)
     ((said, values),) = study.warnings()
-    assert said.startswith("Who uses {what} wins")
-    assert (values["what"], values["share"], values["count"]) == ("The Bear", "100%", 60)
+    assert ENGLISH(said, **values) == (
+        "Hero, The Bear: who uses it wins 100% of the time; 50% would be even (60 uses)."
+    )
     assert study.habits == [("hire", 2.0, 1.0, 0.0)]
 
 
@@ -152,6 +162,51 @@ def test_one_command_writes_one_page_that_needs_nothing_else(tmp_path: Path) -> 
     for heading in ("Balance", "Length", "Choices", "Seats", "Scores", "What winners did", "Components", "Endings"):
         assert f"<h2>{heading}</h2>" in page
     assert os.listdir(tmp_path) == ["report.html"]
+
+
+def shown(page: str) -> str:
+    """What a reader reads of a page, without its tags and style sheet."""
+    body = page.partition("</head>")[2] + " ".join(re.findall("<title>.*?</title>", page))
+    return re.sub(r"<[^>]+>", " ", body)
+
+
+@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.name)
+def test_every_pick_has_a_name_in_both_languages(game: Game) -> None:
+    """Whatever may come up in a study: every pick that there is, and every first word of a notation."""
+    uncounted = set()
+    for lang, latin in (("en", None), ("ru", LATIN)):
+        t = words(lang, game.package)
+        for pick in codec_of(game).actions[1:]:
+            counted = game.board.counted(pick, t)
+            if counted is None:
+                uncounted.add(pick.partition(":")[0])
+                continue
+            kind, name = counted
+            assert kind
+            assert name
+            assert pick not in (kind, name, f"{kind}:{name}")
+            assert latin is None or not latin.search(f"{kind} {name}"), (pick, counted)
+    assert uncounted <= {"do", "turn", "stack"}, "these are counted as moves"
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("fjords", ["-o", "runes=all"]),
+        ("fortress", ["-o", "games=3"]),
+        ("oldrus", []),
+        ("outpost", []),
+        ("bastion", ["-o", "level=easy"]),
+    ],
+)
+def test_a_report_in_russian_is_in_russian(tmp_path: Path, name: str, options: list[str]) -> None:
+    path = tmp_path / "report.html"
+    command = ["study", name, "--games", "3", "--bots", "random", "--lang", "ru", "--write", str(path), *options]
+    done = CliRunner().invoke(app, command)
+    assert done.exit_code == 0, done.output
+    read = shown(path.read_text(encoding="utf-8"))
+    assert "Новичок" in read
+    assert LATIN.findall(read.replace(find(name).components[:8], "")) == []
 
 
 def test_two_sets_of_components_are_compared(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from zastava.core.words import N_
 
 if TYPE_CHECKING:
     from zastava.core.contract import Game
+    from zastava.core.words import Words
     from zastava.lab.study import Study
 
 
@@ -73,13 +74,29 @@ def study(
     told = [
         (t("games"), f"{games}"),
         (t("seats"), f"{table}"),
-        (t("bots"), ", ".join(dict.fromkeys(found.bots))),
-        (t("options"), ", ".join(options or []) or "–"),
+        (t("bots"), ", ".join(dict.fromkeys(_bot_words(bot, t) for bot in found.bots))),
+        (t("options"), _option_words(game, options, t) or "–"),
         (t("seed"), f"{seed}"),
         (t("components"), f"{found.components[:8]}" + (f", {other.components[:8]}" if other is not None else "")),
     ]
     write_text(path, page(t("Study: {game}", game=t(game.title)), found, told, t, other))
     print(t("{path}: {games} games, {count} things to look at", path=path, games=games, count=len(found.warnings())))
+
+
+def _bot_words(name: str, t: "Words") -> str:
+    """A bot by its level; one that is none of ours by its name."""
+    from zastava.bots import LEVELS
+
+    return t(dict(LEVELS).get(name, name))
+
+
+def _option_words(game: "Game", options: list[str] | None, t: "Words") -> str:
+    """What was chosen, in words."""
+    from zastava.core.options import setting_words
+
+    given = read_options(options)
+    chosen = [(option, option.read(str(given[option.name]))) for option in game.options if option.name in given]
+    return "; ".join(f"{t(option.title)}: {setting_words(option, setting, t)}" for option, setting in chosen)
 
 
 def _observe(

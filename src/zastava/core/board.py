@@ -101,6 +101,15 @@ def _no_example(name: str, t: Words) -> str:  # noqa: ARG001
     return ""
 
 
+def _as_written(word: str, t: Words) -> str:  # noqa: ARG001
+    return word
+
+
+def _as_picked(key: str, t: Words) -> tuple[str, str] | None:  # noqa: ARG001
+    kind, _, name = key.partition(":")
+    return (kind, name) if kind != "do" else None
+
+
 @dataclass(frozen=True)
 class Board:
     """How a game looks and reads. What has a default may be left out."""
@@ -153,3 +162,8 @@ class Board:
     example: Callable[[str, Words], str] = _no_example
     # explain(option, choice, t): a picture and words for something that can be chosen before the game, or None.
     explain: Callable[[str, str, Words], About | None] = _nothing_explained
+    # deed(word, t): a kind of move, by the first word of its notation, for tables about many games: "Attack a fort".
+    deed: Callable[[str, Words], str] = _as_written
+    # counted(key, t): the kind and the name under which such tables count a pick or a thing, wherever and whenever it
+    # comes up: ("Fort", "3"); None for what is nothing to count.
+    counted: Callable[[str, Words], tuple[str, str] | None] = _as_picked

@@ -1,7 +1,7 @@
 """What many games between bots say about a game: length, choices, seats, scores, what winners did, every component.
 
     study = observe(find("outpost"), seats=2, games=200, bots=("greedy",))
-    study.seat_shares, study.uses["hero:T09"].share, study.warnings()
+    study.seat_shares, study.uses["hero:T09"].won.share, study.warnings()
 
 A **use** is a thing of the game that a seat's move named (a pick of its path) or that the news of it told of. It counts
 once a game and seat. Alone, the better half of the games counts as won. Different bots change seats from game to game,
@@ -70,7 +70,8 @@ class Watched:
     """What a worker saw; or what went wrong."""
 
     games: list[Seen] = field(default_factory=list)
-    names: dict[str, str] = field(default_factory=dict)
+    names: dict[str, tuple[str, str]] = field(default_factory=dict)  # kind and name of every use, in the reader's words
+    deeds: dict[str, str] = field(default_factory=dict)  # and of every kind of move
     components: str = ""
     wrong: tuple[str, dict[str, Any]] | None = None
 
@@ -90,8 +91,11 @@ def watch_part(part: Part) -> Watched:
         return found
     t = words(part.lang, game.package)
     for key in sorted({key for seen in found.games for uses in (*seen.uses, seen.table) for key in uses}):
-        told = game.board.about(None, key, t)
-        found.names[key] = told.title if told is not None else key.replace(":", " ", 1)
+        counted = game.board.counted(key, t)
+        if counted is not None:
+            found.names[key] = counted
+    for word in sorted({word for seen in found.games for counts in seen.kinds for word in counts}):
+        found.deeds[word] = game.board.deed(word, t)
     return found
 
 
@@ -154,14 +158,10 @@ class Use:
     """A component: in how many games it was used, and how those fared who used it."""
 
     key: str
+    kind: str  # in words
     name: str
     games: int = 0
     won: Share = field(default_factory=Share)
-
-    @property
-    def kind(self) -> str:
-        """What kind of thing it is."""
-        return self.key.partition(":")[0]
 
 
 @dataclass
@@ -175,7 +175,8 @@ class Study:
     cooperative: bool
     components: str
     games: list[Seen]
-    names: dict[str, str]
+    names: dict[str, tuple[str, str]]  # kind and name of whatever counts as a component
+    deeds: dict[str, str] = field(default_factory=dict)  # kinds of moves by name
 
     def __post_init__(self) -> None:
         alone = [seen.scores[0] for seen in self.games if self.seats == 1 and seen.scores]
@@ -255,7 +256,7 @@ class Study:
             if not won or not lost:
                 return []  # nobody won, or everybody did
             off = SURE * sqrt(_spread(won) + _spread(lost))
-            rows.append((kind, _mean(won), _mean(lost), off))
+            rows.append((self.deeds.get(kind, kind), _mean(won), _mean(lost), off))
         return sorted(rows, key=lambda row: -abs(row[1] - row[2]))
 
     @cached_property
@@ -264,15 +265,15 @@ class Study:
         found: dict[str, Use] = {}
         for seen, shares in zip(self.games, self.wins, strict=True):
             by_seat = [uses | seen.table for uses in seen.uses] if self.cooperative else seen.uses
-            for key in set().union(*by_seat):
-                use = found.setdefault(key, Use(key, self.names.get(key, key)))
+            for key in set().union(*by_seat) & self.names.keys():
+                use = found.setdefault(key, Use(key, *self.names[key]))
                 use.games += 1
                 for seat in range(1 if self.cooperative else self.seats):
                     if key in by_seat[seat] or self.cooperative:
                         use.won.part += shares[seat]
                         use.won.whole += 1
         sizes = Counter(use.kind for use in found.values())
-        kept = [use for use in found.values() if sizes[use.kind] <= _LARGE and use.kind not in ("do", "turn")]
+        kept = [use for use in found.values() if sizes[use.kind] <= _LARGE]
         return {use.key: use for use in sorted(kept, key=lambda use: (use.kind, -use.games, use.key))}
 
     def warnings(self) -> list[tuple[str, dict[str, Any]]]:
@@ -286,9 +287,10 @@ class Study:
                     found.append((2 + abs(won.share - self.even), said, values))
         for use in self.uses.values():
             if use.won.whole >= _ENOUGH and use.won.whole < self._most() and _stands_out(use.won, self.even):
-                said = N_("Who uses {what} wins {share} of the time; {even} would be even ({count} uses).")
-                values = {"what": use.name, "share": f"{use.won.share:.0%}", "even": f"{self.even:.0%}"}
-                found.append((abs(use.won.share - self.even), said, {**values, "count": use.won.whole}))
+                said = N_("{kind}, {what}: who uses it wins {share} of the time; {even} would be even ({count} uses).")
+                values = {"kind": use.kind, "what": use.name, "count": use.won.whole}
+                values |= {"share": f"{use.won.share:.0%}", "even": f"{self.even:.0%}"}
+                found.append((abs(use.won.share - self.even), said, values))
         lengths = self.lengths
         if lengths and max(lengths) > 3 * median(lengths):
             values = {"longest": int(max(lengths)), "usual": int(median(lengths))}
@@ -349,6 +351,7 @@ def observe(
                 raise BadInput(watched.wrong[0], **watched.wrong[1])
             found.games += watched.games
             found.names |= watched.names
+            found.deeds |= watched.deeds
             found.components = watched.components
             for _ in watched.games:
                 tick()
@@ -366,4 +369,5 @@ def observe(
         found.components,
         found.games,
         found.names,
+        found.deeds,
     )

@@ -157,7 +157,7 @@ def _habits(study: Study, t: Words) -> str:
         apart = f"{won - lost:+.2f}"
         rows.append(
             [
-                f"<code>{escape(kind)}</code>",
+                escape(kind),
                 f"{won:.2f}",
                 f"{lost:.2f}",
                 f"<b>{apart}</b>" if clear else apart,
@@ -214,7 +214,7 @@ def _compared(study: Study, other: Study, t: Words) -> str:
         ours, theirs = (one.uses[key].games / len(one.games) if key in one.uses else 0.0 for one in (study, other))
         off = SURE * sqrt(sum(p * (1 - p) / len(one.games) for p, one in ((ours, study), (theirs, other))))
         if abs(ours - theirs) > max(off, 0.02):
-            name = study.names.get(key) or other.names[key]
+            name = ", ".join(study.names.get(key) or other.names[key])
             changed.append(
                 (abs(ours - theirs), [escape(name), f"{ours:.0%}", f"{theirs:.0%}", f"{theirs - ours:+.0%}"])
             )

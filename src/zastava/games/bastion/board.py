@@ -12,6 +12,7 @@ from zastava.games.bastion.art.icons import glyph
 from zastava.games.bastion.art.picture import picture
 from zastava.games.bastion.art.portraits import about, framed, icon
 from zastava.games.bastion.art.sheet import scenes
+from zastava.games.bastion.counting import counted, deed
 from zastava.games.bastion.naming import pick_words
 from zastava.games.bastion.reasons import reason
 from zastava.games.bastion.reporting import tell
@@ -59,4 +60,6 @@ BOARD: Final = Board(
     spots=_spots,
     strikes=_strikes,
     example=example,
+    deed=deed,
+    counted=counted,
 )

@@ -11,6 +11,7 @@ from zastava.games.fjords.art.cover import cover
 from zastava.games.fjords.art.examples import example
 from zastava.games.fjords.art.icons import icon
 from zastava.games.fjords.art.picture import PICKED, draw
+from zastava.games.fjords.counting import counted, deed
 from zastava.games.fjords.naming import pick_words
 from zastava.games.fjords.reasons import reason
 
@@ -43,4 +44,6 @@ BOARD: Final = Board(
     badges=badges,
     spots=spots,
     headline=headline,
+    deed=deed,
+    counted=counted,
 )

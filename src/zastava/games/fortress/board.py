@@ -10,6 +10,7 @@ from zastava.games.fortress.art.examples import example
 from zastava.games.fortress.art.icons import icon
 from zastava.games.fortress.art.picture import picture
 from zastava.games.fortress.art.poster import poster
+from zastava.games.fortress.counting import counted, deed
 from zastava.games.fortress.naming import pick_words
 from zastava.games.fortress.reasons import reason
 
@@ -31,4 +32,6 @@ BOARD: Final = Board(
     strikes=strikes,
     headline=headline,
     opening=OPENING,
+    deed=deed,
+    counted=counted,
 )

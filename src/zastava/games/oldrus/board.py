@@ -10,6 +10,7 @@ from zastava.games.oldrus.art.cover import cover
 from zastava.games.oldrus.art.examples import example
 from zastava.games.oldrus.art.icons import SIGNS, button
 from zastava.games.oldrus.art.picture import draw, scenes
+from zastava.games.oldrus.counting import counted, deed
 from zastava.games.oldrus.naming import pick_words
 from zastava.games.oldrus.reasons import reason
 
@@ -45,4 +46,6 @@ BOARD: Final = Board(
     about=about,
     spots=_spots,
     example=example,
+    deed=deed,
+    counted=counted,
 )

@@ -11,6 +11,7 @@ from zastava.games.outpost.art.examples import example
 from zastava.games.outpost.art.picture import picture
 from zastava.games.outpost.art.portraits import about
 from zastava.games.outpost.art.sheet import scenes
+from zastava.games.outpost.counting import counted, deed
 from zastava.games.outpost.naming import pick_words
 from zastava.games.outpost.reasons import reason
 
@@ -48,4 +49,6 @@ BOARD: Final = Board(
     scenes=scenes,
     spots=_spots,
     example=example,
+    deed=deed,
+    counted=counted,
 )
