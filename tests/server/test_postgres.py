@@ -3,12 +3,11 @@
 import asyncio
 import time
 from datetime import UTC, datetime
-from types import SimpleNamespace
 
 import asyncpg
 import pytest
 from sqlalchemy import insert, select, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tests.server.conftest import PATIENCE, brisk, two
 from zastava.core.errors import BadInput
@@ -17,7 +16,7 @@ from zastava.server.services import service_parts
 from zastava.server.services.service import Service
 from zastava.server.settings import database_url
 from zastava.server.storage import notices
-from zastava.server.storage.models import PersonRow
+from zastava.server.storage.models import MoveRow, PersonRow, TableRow
 from zastava.server.storage.storage import ADD_MOVE, Step, Storage
 from zastava.server.tables import short_codes
 
@@ -74,6 +73,70 @@ async def test_nobody_notices_that_connections_died_in_the_pool(storage, postgre
         assert name in await names(storage)
 
 
+def move(number, table="t"):
+    row = {"table_id": table, "number": number, "kind": "play", "seat": 0, "notation": "pass", "made": datetime.now(UTC)}
+    return Step(ADD_MOVE, row)
+
+
+async def lay_table(storage):
+    header = {"id": "t", "game": "fjords", "version": 1, "options": {}, "seat_count": 2, "seed": "1", "listed": True}
+    row = {**header, "owner": "ann", "created": datetime.now(UTC), "changes": 0}
+    await storage.write(person("ann"), Step(insert(TableRow), row))
+
+
+async def numbers(storage):
+    return [row.number for row in await storage.rows(select(MoveRow.number).order_by(MoveRow.number))]
+
+
+async def test_nobody_notices_either_when_only_moves_are_written(storage, postgres, database):
+    await lay_table(storage)
+    await storage.write(move(1))
+    for number in (2, 3):
+        assert await in_thread(postgres.cut, database) >= 1
+        await storage.write(move(number))
+    assert await numbers(storage) == [1, 2, 3]
+
+
+async def test_moves_take_one_trip_and_are_all_written_or_none(storage, monkeypatch):
+    await lay_table(storage)
+    sent = []
+    connection = asyncpg.Connection
+    real = {name: getattr(connection, name) for name in ("executemany", "execute", "fetch")}
+
+    def counted(name):
+        async def call(*arguments, **named):
+            sent.append(name)
+            return await real[name](*arguments, **named)
+
+        return call
+
+    for name in real:
+        monkeypatch.setattr(connection, name, counted(name))
+    await storage.database.add(ADD_MOVE, [dict(move(number).row) for number in (1, 2)])
+    assert sent == ["executemany"], "no BEGIN, no COMMIT"
+    with pytest.raises(IntegrityError):
+        await storage.database.add(ADD_MOVE, [dict(move(number).row) for number in (3, 1)])
+    assert await numbers(storage) == [1, 2]
+
+
+async def test_moves_that_were_cut_off_on_their_way_are_not_tried_again(storage, monkeypatch):
+    """Nobody knows whether they came through."""
+    await lay_table(storage)
+    tries = []
+
+    async def cut(self, *_, **__):
+        tries.append(1)
+        self.terminate()
+        raise asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(asyncpg.Connection, "executemany", cut)
+        told = await asyncio.gather(storage.write(move(1)), storage.write(move(2)), return_exceptions=True)
+    assert [type(error) for error in told] == [Unstorable, Unstorable]
+    assert tries == [1]
+    await storage.write(move(1))
+
+
 async def test_a_commit_that_was_cut_off_is_not_tried_again(storage, postgres, database, monkeypatch):
     """Nobody knows whether it came through: written twice would be worse than asked twice."""
     tries = []
@@ -116,11 +179,11 @@ async def test_moves_of_many_tables_are_written_in_one_order(storage, monkeypatc
     """Two processes that write to the same tables would else lock each other out."""
     written = []
 
-    async def write(errand):
-        errand(SimpleNamespace(execute=lambda _, rows: written.extend(rows)))
+    async def add(_, rows):
+        written.extend(rows)
 
     with monkeypatch.context() as patch:
-        patch.setattr(storage.database, "write", write)
+        patch.setattr(storage.database, "add", add)
         moves = [{"table_id": table, "number": number} for table, number in (("b", 1), ("a", 2), ("a", 1))]
         await asyncio.gather(*[storage.write(Step(ADD_MOVE, move)) for move in moves])
     assert [(move["table_id"], move["number"]) for move in written] == [("a", 1), ("a", 2), ("b", 1)]

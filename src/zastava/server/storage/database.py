@@ -1,9 +1,9 @@
 """What the storage needs of a database. SQLite and PostgreSQL each have one way to write and one way to read."""
 
-from collections.abc import Callable
-from typing import Final, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError
 
 T = TypeVar("T")
@@ -39,6 +39,9 @@ class Database(Protocol):
 
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something, one errand after the other; when this returns, it is on the disk."""
+
+    async def add(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Add rows by one statement, all or none; when this returns, they are on the disk."""
 
     async def read(self, errand: Callable[[Connection], T]) -> T:
         """What an errand finds, several at a time; each sees the database as it was at one moment."""

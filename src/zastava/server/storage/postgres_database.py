@@ -5,13 +5,13 @@ over a fresh one, unless a commit was under way, of which nobody knows whether i
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import asyncpg
-from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy import URL, Connection, Executable, event, make_url, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from zastava.server.storage import notices
 from zastava.server.storage.database import Heard, Unreachable
@@ -50,6 +50,7 @@ class PostgresDatabase:
         self._url: Final = make_url(url)
         self._free: Final = asyncio.Lock()
         self._writing: Final = _engine(self._url, 1)
+        self._adding: Final = self._writing.execution_options(isolation_level="AUTOCOMMIT")  # over the same connection
         self._reading: Final = _engine(self._url, READERS, isolation_level="REPEATABLE READ")
         self._listener: Listener | None = None
         self._own = 0  # the number that PostgreSQL gave the connection that writes
@@ -76,10 +77,17 @@ class PostgresDatabase:
 
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something in a transaction, again where another transaction was in the way."""
+        return await self._in_turn(self._transact, errand)
+
+    async def add(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Add rows by one statement, of which PostgreSQL makes a transaction: one trip there and back, not three."""
+        await self._in_turn(self._append, lambda connection: connection.execute(statement, rows))
+
+    async def _in_turn(self, do: Callable[[Callable[[Connection], T]], Any], errand: Callable[[Connection], T]) -> T:
         async with self._free:
             for left in reversed(range(_TRIES)):
                 try:
-                    return await self._once_more(self._transact, errand)
+                    return await self._once_more(do, errand)
                 except DBAPIError as error:
                     if not left or getattr(error.orig, "sqlstate", "") not in _AGAIN:
                         raise
@@ -149,6 +157,13 @@ class PostgresDatabase:
                 raise _Died(str(error.orig)) from error
             raise
 
+    async def _append(self, errand: Callable[[Connection], T]) -> T:
+        async with self._adding.connect() as connection:
+            if _driver(connection).is_closed():
+                await connection.invalidate()
+                raise _Died("the connection was closed")  # later on nobody knows what came through
+            return await connection.run_sync(errand)
+
     async def _ask(self, errand: Callable[[Connection], T]) -> T:
         try:
             async with self._reading.connect() as connection:
@@ -157,6 +172,11 @@ class PostgresDatabase:
             if error.connection_invalidated:
                 raise _Died(str(error.orig)) from error
             raise
+
+
+def _driver(connection: AsyncConnection) -> Any:
+    """The connection of asyncpg's below one of SQLAlchemy's."""
+    return connection.sync_connection and connection.sync_connection.connection.driver_connection
 
 
 def _engine(url: URL, connections: int, **more: Any) -> AsyncEngine:

@@ -6,10 +6,10 @@ threads have passed Python's lock to one another.
 
 import asyncio
 import contextlib
-from collections.abc import Callable
-from typing import Final, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError
 
 from zastava.server.storage.database import ANYTHING, Heard
@@ -41,6 +41,10 @@ class SQLiteDatabase:
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something in a transaction; Replaced when the file is another."""
         return await self.writer.write(errand)
+
+    async def add(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Add rows by one statement."""
+        await self.write(lambda connection: connection.execute(statement, rows))
 
     async def read(self, errand: Callable[[Connection], T]) -> T:
         """What an errand finds; Replaced when the file is another."""

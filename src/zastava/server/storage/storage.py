@@ -192,6 +192,9 @@ class Storage:
         moves = [dict(step.row or {}) for write in batch for step in write.steps if step.statement is ADD_MOVE]
         moves.sort(key=_place)  # two processes that write to the same tables take turns instead of locking each other
         others = [step for write in batch for step in write.steps if step.statement is not ADD_MOVE]
+        if moves and not others:
+            await self.database.add(ADD_MOVE, moves)
+            return
 
         def write_down(connection: Connection) -> None:
             if moves:
