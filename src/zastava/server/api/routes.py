@@ -21,6 +21,7 @@ from zastava.server.api.answers import api_words, named, problems
 from zastava.server.entities import OPEN, Person, Token, names
 from zastava.server.tables.event_streams import encoded
 from zastava.server.web.dependencies import Asker, FromAddress, NumberFromAddress, TheService, address_of
+from zastava.server.web.json_answer import JsonAnswer
 from zastava.server.web.streaming import EventStream
 
 _Request = Request[Any, Any, Any]
@@ -317,6 +318,7 @@ API: Final = Router(
         *api_rooms.HANDLERS,
     ],
     dependencies={"person": Provide(who_asks)},
+    response_class=JsonAnswer,
     tags=["tables"],
     security=[{}, {"token": []}],
 )

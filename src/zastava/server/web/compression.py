@@ -5,6 +5,7 @@ from typing import Final
 
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Headers
+from litestar.enums import CompressionEncoding
 from litestar.middleware.compression.middleware import CompressionMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -23,7 +24,8 @@ class Compression(CompressionMiddleware):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and compress what is answered."""
-        if FRAGMENT in Headers.from_scope(scope):
-            await self._quick(scope, receive, send)
-        else:
-            await super().__call__(scope, receive, send)
+        headers = Headers.from_scope(scope)
+        if CompressionEncoding.GZIP in headers.get("accept-encoding", ""):
+            how = self._quick if FRAGMENT in headers else self
+            send = how.create_compression_send_wrapper(send, CompressionEncoding.GZIP, scope)
+        await self.app(scope, receive, send)

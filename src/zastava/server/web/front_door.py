@@ -16,6 +16,7 @@ from zastava.server.web.streaming import STREAM, pour
 _LOG: Final = logging.getLogger(__name__)
 _HOST: Final = re.compile(rb"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?")
 _LONGEST_PART: Final = 255  # of an address: no file system knows longer names
+_SHORT: Final = 63  # a character has four bytes at most
 _LONGEST_PATH: Final = 2000
 _NOWHERE: Final = "/-"  # an address where there is nothing
 
@@ -104,6 +105,8 @@ def _is_host(host: bytes) -> bool:
 
 
 def _is_path(path: str) -> bool:
+    if len(path) <= _SHORT:
+        return path.isprintable()
     return path.isprintable() and len(path) <= _LONGEST_PATH and max(map(_bytes, path.split("/"))) <= _LONGEST_PART
 
 

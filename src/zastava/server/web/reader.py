@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -54,6 +55,7 @@ def reader_of(request: Request[Any, Any, Any], person: Person | None) -> Reader:
     )
 
 
+@lru_cache(256)
 def preferred(accept: str) -> str:
     """The best of our languages for an Accept-Language header; English when it names none of them."""
     best, weight = "en", 0.0
