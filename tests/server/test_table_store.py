@@ -23,6 +23,27 @@ async def test_what_others_write_while_a_table_is_read_again_is_not_missed(servi
     assert live.stale
 
 
+@pytest.mark.parametrize("written", ["this", "another", ""])
+async def test_a_table_is_read_twice_only_if_it_was_written_to_meanwhile(service, ann, bob, monkeypatch, written):
+    table = await two(service, ann, bob)
+    service._store._known.clear()
+    service._store._live.clear()
+    read = service._storage.read
+    reads = []
+
+    async def read_as_others_write(ask):
+        rows = await read(ask)
+        if not reads:
+            service._store.changed_elsewhere(table.id if written == "this" else written)
+        reads.append(1)
+        return rows
+
+    monkeypatch.setattr(service._storage, "read", read_as_others_write)
+    live = await service._store.get(table.id)
+    assert len(reads) == (1 if written == "another" else 2)
+    assert not live.stale
+
+
 async def test_the_log_that_grows_with_the_moves_is_the_one_that_replaying_gives(service, ann):
     table = await service.create(ann, "fortress", {"games": 1}, ["me", "me"])
     await play_on(service, ann, table, lambda now: now.position >= 12)
