@@ -43,6 +43,7 @@ class Step(NamedTuple):
     statement: Executable
     row: Mapping[str, Any] | None = None
     once: bool = False
+    rows: Sequence[Mapping[str, Any]] | None = None  # in one trip, instead of `row`
 
 
 class _Write(NamedTuple):
@@ -200,7 +201,7 @@ class Storage:
             if moves:
                 connection.execute(ADD_MOVE, moves)
             for step in others:
-                result = connection.execute(step.statement, step.row)
+                result = connection.execute(step.statement, step.rows or step.row)
                 if step.once and result.rowcount != 1:
                     raise Lost
 

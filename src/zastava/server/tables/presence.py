@@ -131,7 +131,7 @@ class Presence:
         own = delete(PresenceRow).where(PresenceRow.process == self._process)
         if here or self._written:
             self._written = bool(here)
-            await self._storage.write(Step(own), *[Step(insert(PresenceRow), row) for row in here])
+            await self._storage.write(Step(own), *([Step(insert(PresenceRow), rows=here)] if here else []))
         self._elsewhere = await self._read() if tables else {}
 
     async def leave(self) -> None:
