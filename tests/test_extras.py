@@ -7,7 +7,7 @@ import pytest
 
 EXTRAS = (
     "asyncpg", "cryptography", "gymnasium", "http_ece", "httptools", "numpy", "open_spiel", "pandas", "pettingzoo",
-    "polars", "py_vapid", "pyarrow", "pyspiel", "ray", "resvg_py",
+    "polars", "py_vapid", "pyarrow", "pyspiel", "ray", "resvg_py", "uvloop",
 )  # fmt: skip
 # As on a machine where none of them is installed: neither found nor imported.
 WITHOUT = f"""

@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from typing import Any, Final
 
 import uvicorn
@@ -135,7 +136,17 @@ def _invitation(known: list[str], t: Words) -> str:
 
 def serve_one(bound: socket.socket, settings: Settings, began: Callable[[], None]) -> None:
     """Serve with this process until interrupted; `began` is called once browsers can come."""
-    asyncio.run(_serve(bound, settings, began))
+    with asyncio.Runner(loop_factory=_quick_loop()) as runner:
+        runner.run(_serve(bound, settings, began))
+
+
+def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """How to make an event loop: uvloop's where it is installed (`zastava[fast]`), else Python's own."""
+    if find_spec("uvloop") is None:
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
 
 
 async def _serve(bound: socket.socket, settings: Settings, began: Callable[[], None]) -> None:
