@@ -1,6 +1,6 @@
 """The server under load, on loopback: how soon a move is on the other player's page, and how many a second are durable.
 
-    python benchmarks/server.py [--seconds 10] [--tables 10] [--peers] [--write benchmarks/server.md]
+    python benchmarks/server.py [--seconds 10] [--tables 10] [--peers [--share 0.2]] [--write benchmarks/server.md]
 
 A real server process on a fresh SQLite file, and this process as all of its players. The seeds are read from the file,
 so that whole games can be scripted beforehand and nothing but moves is sent. Everything stays in a temporary folder.
@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -35,10 +36,12 @@ serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0, tables_per_person=10**6)
 """
 GAME = find("fjords")
 LIMIT = """What limits it: HTTP in Python, in one process. All moves that arrive during one commit share the next, so
-SQLite and the engine take several times what HTTP brings. Without sockets the move and its commit take about a third of
-a request's processor time with httptools, and a quarter with h11; uvicorn and Litestar take the rest.
-docs/decisions.md has the parts, and what else was tried."""
+SQLite and the engine take several times what HTTP brings. Where the time of a processor goes, in one process without
+sockets and threads that wait for one another (the least of some rounds):"""
+ASKED = """2,500 moves a second in one process would leave each 400 µs, sockets included. What Litestar and uvicorn take
+is spread thin over their layers; docs/decisions.md has what was tried. Who needs more starts more processes."""
 PAUSE = 0.25  # seconds between two moves at a table
+EACH = 30  # tables of a pair of people
 Script = list[tuple[int, str]]
 
 
@@ -46,7 +49,7 @@ class Line:
     """One kept-alive connection; only as much HTTP as our server speaks."""
 
     def __init__(self, port: int) -> None:
-        """Connects when first used."""
+        """Connects when first used, and when it was silent for so long that the server hung up."""
         self._port = port
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
@@ -73,7 +76,7 @@ class Line:
                 heard.put_nowait((time.perf_counter(), json.loads(line[6:])["position"]))
 
     async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        if self._streams is None:
+        if self._streams is None or self._streams[0].at_eof():
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         return self._streams
 
@@ -108,21 +111,22 @@ async def enroll(line: Line, name: str) -> str:
 
 
 async def latency(port: int, database: Path, tables: int, seconds: float) -> list[str]:
-    """Two people a table, about four moves a second at each: from sending a move to the other's event and page."""
+    """Two people a table, some four moves a second at each: from sending a move to the other's event and page."""
     line = Line(port)
-    ann, bob = await enroll(line, "Ann"), await enroll(line, "Bob")
-    ids = []
-    for _ in range(tables):
-        made = await line.ask("POST", "/api/tables", ann, {"game": "fjords", "seats": ["me", "open"]})
-        ids.append(json.loads(made)["id"])
-        await line.ask("POST", f"/api/tables/{ids[-1]}/seats", bob, {})
+    made: list[tuple[str, tuple[str, str]]] = []
+    for number in range(tables):
+        if number % EACH == 0:  # nobody may listen at too many tables
+            pair = (await enroll(line, "Ann"), await enroll(line, "Bob"))
+        answer = await line.ask("POST", "/api/tables", pair[0], {"game": "fjords", "seats": ["me", "open"]})
+        made.append((json.loads(answer)["id"], pair))
+        await line.ask("POST", f"/api/tables/{made[-1][0]}/seats", pair[1], {})
     known = seeds(database)
     to_event: list[float] = []
     to_page: list[float] = []
 
-    async def table(number: int, table_id: str) -> None:
+    async def table(number: int, table_id: str, pair: tuple[str, str]) -> None:
         ears = []
-        for who in (ann, bob):
+        for who in pair:
             heard: asyncio.Queue[tuple[float, int]] = asyncio.Queue()
             ears.append((heard, asyncio.create_task(Line(port).listen(f"/api/tables/{table_id}/events", who, heard))))
             await heard.get()
@@ -136,7 +140,7 @@ async def latency(port: int, database: Path, tables: int, seconds: float) -> lis
             await asyncio.sleep(PAUSE)
             begin = time.perf_counter()
             body = {"seat": seat, "move": notation, "number": position}
-            sending = asyncio.create_task(mouth.ask("POST", f"/api/tables/{table_id}/moves", (ann, bob)[seat], body))
+            sending = asyncio.create_task(mouth.ask("POST", f"/api/tables/{table_id}/moves", pair[seat], body))
             when = 0.0
             while True:
                 when, reached = await ears[1 - seat][0].get()
@@ -149,8 +153,8 @@ async def latency(port: int, database: Path, tables: int, seconds: float) -> lis
         for _, task in ears:
             task.cancel()
 
-    await asyncio.gather(*[table(number, table_id) for number, table_id in enumerate(ids)])
-    lines = [f"{tables} tables, a move every {PAUSE} s at each, {len(to_event)} moves:"]
+    await asyncio.gather(*[table(number, *one) for number, one in enumerate(made)])
+    lines = [f"{tables} tables, a move every {PAUSE} s at each (about a tenth of that load), {len(to_event)} moves:"]
     for what, times in (("the other player's event", to_event), ("the other player's page", to_page)):
         cuts = statistics.quantiles(times, n=100)
         lines.append(f"- from sending a move to {what}: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms")
@@ -167,30 +171,44 @@ def spent(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") + sum(spent(int(one)) for one in started)
 
 
-async def throughput(
+class Load(NamedTuple):
+    """What a server bore: moves a second, and microseconds of a processor that each cost it and its players."""
+
+    rate: float
+    moves: int
+    server: float
+    players: float
+
+
+async def load(
     port: int,
     process: int,
     database: Path | str,
     tables: int,
     seconds: float,
     began: Callable[[], None] = lambda: None,
-) -> list[str]:
-    """As many moves as go through HTTP, each sent when the one before at its table is acknowledged."""
-    line = Line(port)
-    ann = await enroll(line, "Ann")
-    ids = []
-    for _ in range(tables * (3 + int(seconds) * 4)):
-        made = await line.ask("POST", "/api/tables", ann, {"game": "fjords", "seats": ["me", "me"]})
-        ids.append(json.loads(made)["id"])
+    games: int = 0,
+) -> Load:
+    """As many moves as go through HTTP, each sent when the one before at its table is acknowledged. `began` is called
+    when all tables (`games` of them, if they are known to last) are made, just before the first move."""
+    lines = [Line(port) for _ in range(tables)]
+    ann = await enroll(lines[0], "Ann")
+    for line in lines:  # one after the other, so that several processes share them
+        await line.ask("GET", "/health")
+        await asyncio.sleep(0.02)
+    ids: list[list[str]] = [[] for _ in lines]  # of the tables that each player makes, and plays at one after the other
+    for number in range(games or tables * (3 + int(seconds) * 4)):
+        wish = {"game": "fjords", "seats": ["me", "me"]}
+        made = await lines[number % tables].ask("POST", "/api/tables", ann, wish)
+        ids[number % tables].append(json.loads(made)["id"])
     known = await asyncio.to_thread(seeds, database)
-    scripts = [(table_id, script(known[table_id], 2)) for table_id in ids]
+    scripts = [[(table_id, script(known[table_id], 2)) for table_id in reversed(own)] for own in ids]
+    await asyncio.sleep(0.1)  # what the server has said meanwhile is heard
     played = 0
 
-    async def player(end: float) -> None:
+    async def player(line: Line, own: list[tuple[str, Script]], end: float) -> None:
         nonlocal played
-        line = Line(port)
-        while scripts:
-            table_id, moves = scripts.pop()
+        for table_id, moves in own:
             for number, (seat, notation) in enumerate(moves, 1):
                 if time.perf_counter() > end:
                     return
@@ -200,12 +218,16 @@ async def throughput(
 
     began()
     begin, before, own = time.perf_counter(), spent(process), time.process_time()
-    await asyncio.gather(*[player(begin + seconds) for _ in range(tables)])
-    took, used = time.perf_counter() - begin, spent(process) - before
-    line = f"- through HTTP: {played / took:,.0f} durable moves a second"
-    players = (time.process_time() - own) / played * 1e6
-    cost = f"; the server used {used / played * 1e6:,.0f} µs of a processor for each, its players {players:,.0f} µs"
-    return [f"{line}{cost}" if used else line]
+    await asyncio.gather(*[player(*one, begin + seconds) for one in zip(lines, scripts, strict=True)])
+    took, used, theirs = time.perf_counter() - begin, spent(process) - before, time.process_time() - own
+    return Load(played / took, played, used / max(played, 1) * 1e6, theirs / max(played, 1) * 1e6)
+
+
+def told(what: str, found: Load) -> str:
+    """A load in words."""
+    line = f"- {what}: {found.rate:,.0f} durable moves a second"
+    cost = f"; the server used {found.server:,.0f} µs of a processor for each, its players {found.players:,.0f} µs"
+    return f"{line}{cost}" if found.server else line
 
 
 async def without_http(database: Path, tables: int, seconds: float) -> list[str]:
@@ -305,15 +327,17 @@ def measure(tables: int, seconds: float) -> list[str]:
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:
                 port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
-                lines += ["", *asyncio.run(latency(port, here / "http.db", tables, seconds)), ""]
-                lines.append(f"As fast as {tables} tables can, each move sent when the one before is acknowledged:")
-                lines += asyncio.run(throughput(port, server.pid, here / "http.db", tables, seconds))
+                found = asyncio.run(load(port, server.pid, here / "http.db", tables, seconds))
+                tenth = max(2, round(found.rate / 10 * PAUSE))
+                late = asyncio.run(latency(port, here / "http.db", tenth, seconds))
             finally:
                 server.terminate()
+        lines += ["", f"As fast as {tables} tables can, each move sent when the one before is acknowledged:"]
+        lines.append(told("through HTTP", found))
         lines += asyncio.run(without_http(here / "direct.db", tables, seconds))
         lines += asyncio.run(first_look(here / "look.db", 1000))
     lines[4] += f", {os.getloadavg()[0]:.1f} after (its own is about 2)."
-    return [*lines, f"- the disk alone, one small commit after the other: {synced:,.0f} a second"]
+    return [*lines, f"- the disk alone, one small commit after the other: {synced:,.0f} a second", "", *late]
 
 
 def main() -> None:
@@ -324,17 +348,22 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="a file to write the results to")
     parser.add_argument("--peers", action="store_true", help="also on PostgreSQL, and a boardgame.io server beside")
     parser.add_argument("--only-peers", action="store_true", help="those alone; what else was written down is kept")
+    parser.add_argument(
+        "--share", type=float, default=0.2, help="of a processor, that each of several server processes gets"
+    )
     wishes = parser.parse_args()
     if wishes.only_peers and wishes.write:
         lines = [wishes.write.read_text(encoding="utf-8").partition("\n## ")[0].rstrip()]
     elif wishes.only_peers:
         lines = []
     else:
-        lines = [*measure(wishes.tables, wishes.seconds), "", LIMIT]
+        from benchmarks.server_parts import parts
+
+        lines = [*measure(wishes.tables, wishes.seconds), "", LIMIT, *parts(), "", ASKED]
     if wishes.peers or wishes.only_peers:
         from benchmarks.server_peers import peers
 
-        lines += peers(wishes.tables, wishes.seconds)
+        lines += peers(wishes.tables, wishes.seconds, wishes.share)
     lines += [] if lines[-1:] == [""] else [""]
     text = "\n".join(lines)
     print(text, end="")

@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg
 
-from benchmarks.server import spent, throughput
+from benchmarks.server import Load, load, spent, told
 from benchmarks.server_crowd import crowd, streams
 from tests.postgres import Postgres
 
@@ -63,8 +63,8 @@ def _served(
         try:
             port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
             count = PostgresCost(postgres)
-            (line,) = asyncio.run(throughput(port, server.pid, database, tables, seconds, count.begin))
-            return [line.replace("through HTTP", what) + count.told(line, seconds)]
+            found = asyncio.run(load(port, server.pid, database, tables, seconds, count.begin))
+            return [told(what, found) + count.told(found)]
         finally:
             server.terminate()
 
@@ -80,12 +80,11 @@ class PostgresCost:
         """The moves begin."""
         self._before = spent(self._postgres.pid) if self._postgres is not None else 0.0
 
-    def told(self, line: str, seconds: float) -> str:
+    def told(self, found: Load) -> str:
         """In words, for each move."""
         if self._postgres is None:
             return ""
-        rate = float(line.split(": ")[1].split()[0].replace(",", ""))
-        return f", PostgreSQL {(spent(self._postgres.pid) - self._before) / max(rate * seconds, 1) * 1e6:,.0f} µs"
+        return f", PostgreSQL {(spent(self._postgres.pid) - self._before) / max(found.moves, 1) * 1e6:,.0f} µs"
 
 
 def boardgame_io(tables: int, seconds: float) -> list[str]:
@@ -119,8 +118,10 @@ def _played(server: "subprocess.Popen[str]", what: str, tables: int, seconds: fl
     return f"- boardgame.io, {what}: {rate:,.0f} moves a second; the server used {each:,.0f} µs of a processor for each"
 
 
-def peers(tables: int, seconds: float) -> list[str]:
+def peers(tables: int, seconds: float, share: float) -> list[str]:
     """Everything, as lines of Markdown."""
+    from benchmarks.server_shares import shares
+
     busy = (
         f"Load average {os.getloadavg()[0]:.1f} before: a busy machine too tells what a move costs in processor time,"
     )
@@ -129,10 +130,11 @@ def peers(tables: int, seconds: float) -> list[str]:
         database = Path(folder) / "tables.db"
         lines += _served(str(database), database, "SQLite, one process", tables, seconds)
     lines += [*on_postgres(tables, seconds, 1), *on_postgres(tables, seconds, 2), *boardgame_io(tables, seconds)]
-    return [*lines, *crowd(), *streams(STREAMS), "", PEERS, ""]
+    return [*lines, *crowd(), *streams(STREAMS), "", PEERS, *shares(share, seconds=seconds), ""]
 
 
 PEERS = """boardgame.io plays a game that only counts, over a socket that stays open; ours checks a move of Fjords, over
 HTTP, and answers when it is on the disk. What two processes on PostgreSQL can gain here: players, servers and
 PostgreSQL share two processors, which have two seconds a second for all that a move costs them together; one server
-process has one second a second for its own part. To gain more takes more processors, and nothing else on them."""
+process has one second a second for its own part. How far more processes help where they are what limits the load, is
+measured below."""
