@@ -74,7 +74,14 @@ async def test_nobody_notices_that_connections_died_in_the_pool(storage, postgre
 
 
 def move(number, table="t"):
-    row = {"table_id": table, "number": number, "kind": "play", "seat": 0, "notation": "pass", "made": datetime.now(UTC)}
+    row = {
+        "table_id": table,
+        "number": number,
+        "kind": "play",
+        "seat": 0,
+        "notation": "pass",
+        "made": datetime.now(UTC),
+    }
     return Step(ADD_MOVE, row)
 
 
