@@ -123,7 +123,7 @@ def through_app(app: Any, token: str) -> Play:
     return play
 
 
-async def cost(service: Service, database: Path, person: Any, play: Play) -> float:
+async def cost(service: Service, database: Path, person: Any, way: Callable[[], Play]) -> float:
     """Microseconds of a processor for a move, ten players at once."""
     made = [await service.create(person, "fjords", {}, ["me", "me"]) for _ in range(TABLES)]
     known = seeds(database)
@@ -133,6 +133,7 @@ async def cost(service: Service, database: Path, person: Any, play: Play) -> flo
         for position, (seat, notation) in enumerate(moves, 1):
             await play(number, table, seat, notation, position)
 
+    play = way()
     begin = time.process_time()
     await asyncio.gather(*[player(number, *one) for number, one in enumerate(scripts)])
     return (time.process_time() - begin) / sum(len(moves) for _, moves in scripts) * 1e6
@@ -149,18 +150,19 @@ async def measure(database: Path, rounds: int) -> dict[str, float]:
     async def direct(_: int, table: str, seat: int, notation: str, number: int) -> None:
         await service.play(ann, table, seat, notation, number)
 
-    ways: dict[str, Play] = {"service": direct, "litestar": through_app(app, token)}
-    ways["h11"] = through_parser(app, PlainConnection, token)
+    # A way is made anew for every round: a server hangs up on connections that were silent for long.
+    ways: dict[str, Callable[[], Play]] = {"service": lambda: direct, "litestar": lambda: through_app(app, token)}
+    ways["h11"] = lambda: through_parser(app, PlainConnection, token)
     try:
         from zastava.server.web.quick_connections import QuickConnection
     except ImportError:
         pass
     else:
-        ways["httptools"] = through_parser(app, QuickConnection, token)
+        ways["httptools"] = lambda: through_parser(app, QuickConnection, token)
     least = dict.fromkeys(ways, float("inf"))
     for _ in range(rounds):
-        for name, play in ways.items():
-            least[name] = min(least[name], await cost(service, database, ann, play))
+        for name, way in ways.items():
+            least[name] = min(least[name], await cost(service, database, ann, way))
     await service.close()
     return least
 

@@ -41,6 +41,7 @@ if lan := os.environ.get("TEST_LAN", ""):
 serve("127.0.0.1", 0, sys.argv[1], lan=bool(lan), pause=0.0, rate=0)
 """
 PATIENCE = 60  # seconds after which something will not happen any more, on however busy a machine
+START_PATIENCE = 180  # until a server has started; one that lets everything else go first has taken more than a minute
 
 
 @pytest.fixture
@@ -190,8 +191,8 @@ class Running:
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
-        said = self.process.stdout.readline() if ready else "nothing for a minute"
+        ready, _, _ = select.select([self.process.stdout], [], [], START_PATIENCE)
+        said = self.process.stdout.readline() if ready else "nothing for minutes"
         if not said.startswith("Zastava is at http://"):
             self.process.kill()
             raise RuntimeError(f"the server says {said!r}, {self.errors.read_text()}")
