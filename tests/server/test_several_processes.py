@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from tests.server.conftest import PATIENCE, brisk, enroll, first_move, new_table
+from tests.server.conftest import PATIENCE, START_PATIENCE, brisk, enroll, first_move, new_table
 from tests.server.test_processes import alive, children, listen, table_of, wait_for
 from zastava.core.errors import BadInput
 from zastava.server import processes, working
@@ -40,12 +40,12 @@ class Command:
                 text=True,
                 env={**os.environ, **QUICK, **environment},
             )
-        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+        ready, _, _ = select.select([self.process.stdout], [], [], START_PATIENCE)
         self.said = self.process.stdout.readline() if ready else ""
         if not self.said:
             self.process.kill()
             self.process.communicate()
-            raise RuntimeError(self.errors.read_text())
+            raise RuntimeError(self.errors.read_text() or f"{arguments[0]} said nothing for minutes")
         self.url = self.said.split()[-1].rstrip("/")
         self.client = httpx.Client(base_url=self.url, timeout=PATIENCE) if self.url.startswith("http:") else None
 
