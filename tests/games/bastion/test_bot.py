@@ -5,7 +5,9 @@ import pytest
 from tests.games.bastion.positions import do, siege
 from zastava.core.chance import chance
 from zastava.games.bastion import GAME
+from zastava.games.bastion.bot.plan import WORK, Planner
 from zastava.games.bastion.bot.worth import stages_left
+from zastava.games.bastion.components import LETTERS
 from zastava.games.bastion.moves import RITUAL_TEXTS
 from zastava.games.bastion.rules import outlook
 from zastava.games.bastion.state import State
@@ -76,3 +78,68 @@ def test_converters_change_what_an_attack_lacks() -> None:
     assert [advised(state) for _ in range(4)] == ["convert Y", "for R", "attack 9", "pay"]
     assert state.outcome is not None
     assert state.outcome.winners == (0, 1)
+
+
+TO_COME = "mage-Y mage-G warrior-P warrior-Y warrior-G warrior-U rider-Y rider-G rider-U"
+WALL = {
+    "13": "rider-P",
+    "14": "rider-K",
+    "15": "mage-P",
+    "16": "mage-K",
+    "21": "mage-U",
+    "22": "mage-R",
+    "23": "beast-P",
+}
+
+
+def test_squares_are_freed_before_the_team_starves() -> None:
+    """One enemy on the wall, or one of five flyers: there are chips for either."""
+    flyers = {"sY": "flyer-U", "sG": "flyer-R", "sU": "flyer-P", "sP": "flyer-G", "sK": "flyer-K"}
+    enemies = {**WALL, **flyers, "1": "mage-Y"}
+    state = siege(enemies, chips=["UUUUUYYYYY", ""], at="Y", deck="giant-Y giant-G giant-R giant-U")
+    played = [advised(state)]
+    while state.turn == 0 and len(played) < 20:
+        played.append(advised(state))
+    assert "attack s" in played
+
+
+def test_squares_are_left_alone_when_the_siege_is_nearly_over() -> None:
+    state = siege({"1": "beast-Y", "sY": "flyer-U"}, chips=["UUUUUYYY", ""], at="Y", deck="")
+    played = [advised(state)]
+    while state.outcome is None and len(played) < 20:
+        played.append(advised(state))
+    assert played[0] == "attack 1"
+
+
+def test_the_enemy_in_the_citadel_is_attacked_as_soon_as_it_can_be_paid() -> None:
+    state = siege({**WALL, "C": "dragon-R"}, chips=["RRRRRRRRRR", "PPPPP"], at="YU", deck="giant-Y giant-G giant-U")
+    for quarter in range(4):
+        state.towers[quarter] = quarter
+        state.reserve[quarter] -= 1
+    played = [advised(state)]
+    while state.turn == 0 and len(played) < 20:
+        played.append(advised(state))
+    assert "go C" in played
+    assert not state.citadel
+
+
+def test_damaged_wells_are_mended_with_chips_to_spare() -> None:
+    state = siege({"24": "beast-P"}, chips=["RRRRR", ""], at="R", mode="scenario-4", deck=TO_COME)
+    state.damaged = 0b1111 << 8
+    own = state.well_colour[8:11]
+    state.drew = state.moved = state.attacked = True
+    assert 2 in own
+    assert advised(state) == f"revive {own.index(2) + 1}"
+
+
+@pytest.mark.parametrize("effort", [1, 8])
+def test_a_plan_keeps_to_its_work(effort: int) -> None:
+    """Also where there is much to choose from, as with all spells at hand, twelve enemies and full supplies."""
+    names = ("rider", "mage", "warrior", "beast")
+    wall = {str(3 * number + 1): f"{names[number % 4]}-{LETTERS[number // 2 % 6]}" for number in range(8)}
+    wealth = "YYYYGGGGRRRRUUUUPPPPKKKK"
+    spells = "scout-Y scout-G giant-Y giant-G flyer-Y flyer-G archmage-Y werewolf-Y beast-K"
+    state = siege(wall, chips=[wealth, wealth], at="YU", spells=[spells, "archmage-G"], deck="giant-R giant-U giant-P")
+    planner = Planner(state, 24 * effort, 8, WORK * effort)
+    assert planner.best_option() is not None
+    assert 0.5 * WORK * effort < planner.spent < 1.5 * WORK * effort

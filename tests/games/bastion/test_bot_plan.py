@@ -8,7 +8,8 @@ from zastava.games.bastion import GAME
 from zastava.games.bastion.bot.carry import carry_out
 from zastava.games.bastion.bot.draws import FROM_CITADEL
 from zastava.games.bastion.bot.habits import habit
-from zastava.games.bastion.bot.options import Chooser, Option
+from zastava.games.bastion.bot.option import Option
+from zastava.games.bastion.bot.options import Chooser
 from zastava.games.bastion.bot.plan import first_move
 from zastava.games.bastion.bot.sketch import Sketch, sketch_of
 from zastava.games.bastion.bot.worth import Outlook

@@ -3,7 +3,7 @@
 from zastava.core.chance import Chance
 from zastava.games.bastion.bot.habits import habit
 from zastava.games.bastion.bot.plan import plan
-from zastava.games.bastion.bot.trials import last_conversion, last_teleport
+from zastava.games.bastion.bot.trials import last_conversion, last_revival, last_teleport
 from zastava.games.bastion.bot.worth import worth
 from zastava.games.bastion.components import REPEAT_TYPE
 from zastava.games.bastion.moves import END, REPEAT_OWN, Move
@@ -40,6 +40,9 @@ def last_move(state: State, seat: int) -> Move:
     converted = last_conversion(state, seat)
     if converted is not None:
         return converted
+    mended = last_revival(state, seat)
+    if mended is not None:
+        return mended
     # Another whole stage is worth more than anything that it could be kept for.
     if holdings.holds(state, seat, REPEAT_TYPE) and state.drew:
         return REPEAT_OWN

@@ -9,13 +9,17 @@ from zastava.games.bastion.bot.worth import (
     Outlook,
     add_wanted,
     chip_worth,
+    harm_at,
+    hindrance,
+    prize,
     spell_worth,
     stages_left,
     stored_worth,
     time_worth,
+    urgency,
 )
 from zastava.games.bastion.components import COLOURS, NONE
-from zastava.games.bastion.moves import SECTIONS
+from zastava.games.bastion.moves import PLACES, SECTIONS
 from zastava.games.bastion.position import Position
 from zastava.games.bastion.rules.strength import need_at
 
@@ -25,11 +29,18 @@ def terms(p: Position, seat: int) -> list[Term]:
     outlook = Outlook(p)
     wanted = [0.0] * COLOURS
     wall = 0
-    for section in range(1, SECTIONS + 1):
-        if p.wall[section] != NONE:
-            need = need_at(p, section)
+    share = urgency(p.occupied, len(p.deck))
+    hindered = hindrance(p)
+    for place in range(1, PLACES):
+        if p.host(place) == NONE:
+            continue
+        need = need_at(p, place)
+        hindered += harm_at(p, place)
+        add_wanted(need, wanted, 1.0 if place <= SECTIONS else share)
+        if place <= SECTIONS:
             wall += need.total
-            add_wanted(need, wanted)
+        else:
+            hindered -= prize(p, place, need)
     chips, held = 0.0, 0
     for colour in range(COLOURS):
         have = 0
@@ -41,7 +52,7 @@ def terms(p: Position, seat: int) -> list[Term]:
         chips += chip_worth(have, wanted[colour], outlook.needs[colour])
     to_come = sum(outlook.needs)
     stages = stages_left(p.occupied, len(p.deck))
-    stored, spells = stored_worth(p), spell_worth(p)
+    stored, spells = stored_worth(p) - share * hindered, spell_worth(p)
     return [
         Term("enemies", seat, -wall - to_come, -WEIGHT[POINT] * (wall + to_come)),
         Term("time", seat, stages, time_worth(p.occupied, len(p.deck))),

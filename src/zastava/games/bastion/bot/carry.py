@@ -1,7 +1,7 @@
 """Carrying out an option on a sketch."""
 
 from zastava.games.bastion.bot.draws import FROM_CITADEL, Draw
-from zastava.games.bastion.bot.options import Option
+from zastava.games.bastion.bot.option import Option
 from zastava.games.bastion.bot.sketch import Sketch
 from zastava.games.bastion.bot.swaps import carry_out_swap
 from zastava.games.bastion.bot.weights import WEIGHT

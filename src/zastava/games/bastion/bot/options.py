@@ -6,66 +6,32 @@ sensible ones are looked at: an attack that the chips pay for already comes befo
 
 from typing import Final
 
-from zastava.games.bastion.bot.draws import FROM_CITADEL, Draw, best_tiles, list_draws, places_of, tile_worth
+from zastava.games.bastion.bot.draws import FROM_CITADEL, Draw, best_tiles, list_draws, places_of
+from zastava.games.bastion.bot.estimates import Estimates
+from zastava.games.bastion.bot.option import Option
 from zastava.games.bastion.bot.sketch import Sketch
-from zastava.games.bastion.bot.swaps import Swap, find_swaps
-from zastava.games.bastion.bot.ways import TYPE_WORTH, Reducer, Way, find_way, list_reducers
-from zastava.games.bastion.bot.weights import WEIGHT
-from zastava.games.bastion.bot.worth import (
-    CHIP,
-    CHIP_STORED,
-    DEFEAT_NOW,
-    GOOD_TILE,
-    IN_CITADEL,
-    POINT,
-    RITUAL,
-    SAME_HAND,
-    WON,
-    blocked_worth,
-    chip_worth,
-    time_worth,
-)
+from zastava.games.bastion.bot.swaps import Swap, find_swaps, ready
+from zastava.games.bastion.bot.ways import Reducer, Way, find_way, fitting, list_reducers
 from zastava.games.bastion.components import (
+    ACCUMULATOR,
+    ALCHEMY_TYPE,
     ARROW_TYPE,
-    CARD_TYPE,
     COLOURS,
+    COPY_TYPE,
     HASTE_TYPE,
     NONE,
-    RITUAL_CARDS,
     TYPES,
 )
-from zastava.games.bastion.moves import CITADEL_PLACE, PLACES, RESERVE, SECTIONS
+from zastava.games.bastion.moves import CITADEL_PLACE, PLACES, RESERVE
 from zastava.games.bastion.position import CITADEL, QUARTERS
-from zastava.games.bastion.rules import attack, changes, movement
+from zastava.games.bastion.rules import attack, movement
 from zastava.games.bastion.rules.properties import immunity
 
 DRAW_FIRST: Final = 0
 ATTACK_FIRST: Final = 1
 EITHER: Final = 2
-_UNKNOWN: Final = -9999.0
-# Masks of rituals by colour.
-RITUALS_OF: Final[list[int]] = [
-    sum([1 << ritual for ritual in range(RITUAL_CARDS) if ritual % COLOURS == colour]) for colour in range(COLOURS)
-]
+_UNSEEN: Final = 9999
 _REFUGES: Final = 2  # tiles looked at for the next turn when everything else is done
-
-
-class Option:
-    """One way through a stage."""
-
-    def __init__(self, parent: Sketch, end: int, via: int) -> None:
-        self.parent: Final = parent
-        self.end: Final = end  # the tile to end on
-        self.via: Final = via  # a tile passed with haste, or NONE
-        self.draw: Draw | None = None
-        self.lay = NONE
-        self.place = NONE  # what is attacked
-        self.arrow = False
-        self.way: Way | None = None
-        self.swaps: list[Swap] = []  # before the attack
-        self.attack_first = False
-        self.there = False  # the attack comes after the step
-        self.value = 0.0
 
 
 class Chooser:
@@ -78,14 +44,11 @@ class Chooser:
         self.hand: Final = s.hand_of(s.turn)
         self.found: list[Option] = []
         self.reducers: list[list[Reducer] | None] = [None] * (QUARTERS + 1)
-        self.kills: list[float] = [_UNKNOWN] * PLACES
-        self.tiles: list[float] = [_UNKNOWN] * (QUARTERS + 1)
+        self.lacks: list[int] = [_UNSEEN] * ((QUARTERS + 1) * PLACES)  # by tile and place
+        self.tried = 0  # how many ways through the stage were looked at: the work done
+        self.estimates: Final = Estimates(s)
         self.swaps: list[Swap] = []  # those of the option under way
         self.artefacts: Final = s.artefacts[s.turn] & ~s.used
-        self.now: float = 0.0
-        for colour in range(COLOURS):
-            self.now += chip_worth(s.have[colour], s.wanted[colour], s.outlook.needs[colour])
-        self.time: Final = time_worth(s.occupied, s.coming)
 
     def choose(self) -> list[Option]:
         """All options."""
@@ -100,6 +63,9 @@ class Chooser:
         vias: list[int] = []
         self._list_ends(ends, vias)
         self._stay(here, draws, targets, ends, vias)
+        if s.moved:  # 6.2: haste comes right after a step, so nothing comes before it
+            draws = []
+            targets = []
         for number in range(len(ends)):
             self._go(ends[number], vias[number], draws, targets)
         return self.found
@@ -209,33 +175,6 @@ class Chooser:
                 found.append(place)
         return found
 
-    def _kill_worth(self, place: int) -> float:
-        """What it is worth that the enemy at a place is gone, but for the chips that it needs no longer."""
-        value = self.kills[place]
-        if value != _UNKNOWN:
-            return value
-        s = self.s
-        need = s.needs[place]
-        value = WEIGHT[DEFEAT_NOW]
-        if place <= SECTIONS and need is not None:
-            left = s.occupied & ~(1 << place)
-            value += WEIGHT[POINT] * need.total + time_worth(left, s.coming) - self.time
-            if not left and not s.coming:
-                value += WON
-        else:
-            blocked = QUARTERS - s.squares.count(NONE)
-            freed = blocked_worth(blocked) - blocked_worth(blocked - 1)
-            value += freed if place < CITADEL_PLACE else WEIGHT[IN_CITADEL]
-        card = s.host(place)
-        while card != NONE:
-            value += TYPE_WORTH[CARD_TYPE[card]]
-            colour = changes.colour_of(s, card, place)
-            if s.coming and colour != NONE and s.rituals[self.seat] & RITUALS_OF[colour]:
-                value += WEIGHT[RITUAL]
-            card = s.under[card]
-        self.kills[place] = value
-        return value
-
     def _lay(self, hand: list[int], place: int) -> int:
         """The chip to lay: one that the team can spare, and that the attack to come does not need."""
         s = self.s
@@ -253,10 +192,35 @@ class Chooser:
                 best = colour
         return best
 
-    def _tile(self, end: int) -> float:
-        if self.tiles[end] == _UNKNOWN:
-            self.tiles[end] = WEIGHT[GOOD_TILE] * tile_worth(self.s, end, self.hand)
-        return self.tiles[end]
+    def _lack(self, tile: int, place: int) -> int:
+        """At least so many chips must still be drawn before an attack can be paid, with all help and all artefacts."""
+        lack = self.lacks[tile * PLACES + place]
+        if lack != _UNSEEN:
+            return lack
+        s = self.s
+        need = s.needs[place]
+        if need is None:
+            return _UNSEEN
+        immune = immunity.immune(s.host(place))
+        stock = self.seat * TYPES
+        alchemy = not immune and (s.stock[stock + ALCHEMY_TYPE] or s.stock[stock + COPY_TYPE])
+        if self.artefacts:
+            lack = need.total - sum(self.hand) - ready(s, self.seat, ACCUMULATOR)
+        else:
+            lack = need.total - (sum(self.hand) if alchemy else fitting(self.hand, need))
+        if not immune:
+            for one in self._helpers(tile):
+                lack -= one.power
+        self.lacks[tile * PLACES + place] = lack
+        return lack
+
+    def _helpers(self, tile: int) -> list[Reducer]:
+        """What could be brought to an attack from a tile."""
+        helpers = self.reducers[tile]
+        if helpers is None:
+            helpers = list_reducers(self.s, self.seat, tile)
+            self.reducers[tile] = helpers
+        return helpers
 
     def _way(self, tile: int, hand: list[int], place: int) -> Way | None:
         """The way to pay with a hand, which artefacts may change first."""
@@ -264,10 +228,7 @@ class Chooser:
         need = s.needs[place]
         if need is None:
             return None
-        helpers = self.reducers[tile]
-        if helpers is None:
-            helpers = list_reducers(s, self.seat, tile)
-            self.reducers[tile] = helpers
+        helpers = self._helpers(tile)
         immune = immunity.immune(s.host(place))
         self.swaps = []
         way = find_way(s, self.seat, hand, need, helpers, s.spare, immune)
@@ -292,12 +253,15 @@ class Chooser:
 
     def _add(self, end: int, via: int, draw: Draw | None, place: int, order: int, there: bool, arrow: bool) -> None:
         """An option, if it can be paid."""
+        self.tried += 1
+        tile = end if there else self.here
+        if place != NONE and self._lack(tile, place) > (sum(draw.gains) if draw is not None else 0):
+            return
         hand = self.hand.copy()
         way: Way | None = None
         self.swaps = []
         lay = NONE
         attack_first = order == ATTACK_FIRST
-        tile = end if there else self.here
         if place != NONE and order != DRAW_FIRST:
             way = self._way(tile, hand, place)
             if way is not None and order == EITHER and (way.price > 0.0 or self.swaps):
@@ -328,35 +292,5 @@ class Chooser:
         option.swaps = self.swaps
         option.attack_first = attack_first
         option.there = there
-        option.value = self._estimate(option, hand)
+        option.value = self.estimates.estimate(option, hand)
         self.found.append(option)
-
-    def _estimate(self, option: Option, hand: list[int]) -> float:
-        """What the sketch will be worth."""
-        s = self.s
-        value = s.value + self._tile(option.end) - self.now
-        place = option.place
-        need = s.needs[place] if 0 < place <= SECTIONS else None
-        spread = need.any / COLOURS if need is not None else 0.0
-        for colour in range(COLOURS):
-            before = self.hand[colour]
-            after = hand[colour]
-            wanted = s.wanted[colour]
-            if need is not None:
-                wanted -= need.colours[colour] + spread
-            value += chip_worth(s.have[colour] + after - before, wanted, s.outlook.needs[colour])
-            value += WEIGHT[SAME_HAND] * (after * after - before * before)
-        if place != NONE:
-            value += self._kill_worth(place)
-            if option.arrow:
-                value -= TYPE_WORTH[ARROW_TYPE]
-        if option.way is not None:
-            value -= option.way.price
-        if option.draw is not None:
-            value -= option.draw.price + WEIGHT[CHIP_STORED] * (option.draw.opened - 1)
-        for swap in option.swaps:
-            if swap.owner != NONE:
-                value -= WEIGHT[CHIP]
-        if option.via != NONE:
-            value -= TYPE_WORTH[HASTE_TYPE]
-        return value

@@ -8,7 +8,8 @@ from typing import Final
 
 from zastava.games.bastion.bot.carry import carry_out
 from zastava.games.bastion.bot.draws import FROM_CITADEL, tile_worth
-from zastava.games.bastion.bot.options import Chooser, Option
+from zastava.games.bastion.bot.option import Option
+from zastava.games.bastion.bot.options import Chooser
 from zastava.games.bastion.bot.sketch import Sketch, sketch_of
 from zastava.games.bastion.bot.weights import WEIGHT
 from zastava.games.bastion.bot.worth import GOOD_TILE, Outlook
@@ -37,8 +38,16 @@ from zastava.games.bastion.position import DRAWING, QUARTERS, Position
 from zastava.games.bastion.position import TOWER as TOWER_SOURCE
 from zastava.games.bastion.state import State
 
-# Plans kept and stages looked at when a stage begins; the same in its midst; options carried out for each plan kept.
-SIZES: Final[list[int]] = [24, 8, 12, 6, 3]
+# Plans kept and stages looked at when a stage begins; the same in its midst; options carried out for each plan kept;
+# stages looked at besides when the deck is empty, so that nothing unknown is to come.
+SIZES: Final[list[int]] = [24, 8, 12, 6, 3, 5]
+# The most work for a plan, by effort, and what the parts of it take, all in the same unit: some microseconds. Where
+# there is much to choose from, fewer plans are kept, so that no decision takes much longer than others.
+WORK: Final = 20_000
+_SKETCH: Final = 8
+_CHOOSER: Final = 20
+_OPTION: Final = 2
+_FEWEST: Final = 4  # plans kept in any case
 
 
 def _by_value(option: Option) -> float:
@@ -74,48 +83,93 @@ def _best(pairs: list[tuple[float, Sketch]], width: int) -> list[Sketch]:
     return kept
 
 
-def best_option(state: Position, width: int, depth: int) -> Option | None:
-    """How the best plan found begins, or None when nothing can be done."""
-    outlook = Outlook(state)
-    options = Chooser(sketch_of(state, outlook)).choose()
-    if not options:
-        return None
-    options.sort(key=_by_value)
-    firsts = options
-    best = 0
-    for level in range(depth):
+class Planner:
+    """Looks for the best plan within a budget of work."""
+
+    def __init__(self, state: Position, width: int, depth: int, work: int) -> None:
+        self.state: Final = state
+        self.outlook: Final = Outlook(state)
+        self.width: Final = width
+        self.depth: Final = depth
+        self.work: Final = work
+        self.spent = 0
+        self.idle: list[Sketch] = []  # sketches to be used again: making one takes as long as all else about it
+
+    def best_option(self) -> Option | None:
+        """How the best plan found begins, or None when nothing can be done."""
+        firsts = self._options_of(sketch_of(self.state, self.outlook))
+        if not firsts:
+            return None
+        firsts.sort(key=_by_value)
+        options = firsts
+        parents: list[Sketch] = []
+        best = 0
+        for level in range(self.depth):
+            pairs = self._carry_out(options, level)
+            beam = _best(pairs, self.width)
+            best = beam[0].root
+            if level == self.depth - 1 or beam[0].ended > 0:
+                break
+            self.idle += parents
+            options = self._next_options(beam, (level + 1) * self.work // self.depth)
+            if not options:
+                break
+            options.sort(key=_by_value)
+            parents = beam
+            self._put_back(pairs, beam)
+        return firsts[best]
+
+    def _options_of(self, s: Sketch) -> list[Option]:
+        chooser = Chooser(s)
+        found = chooser.choose()
+        self.spent += _CHOOSER + _OPTION * chooser.tried
+        return found
+
+    def _carry_out(self, options: list[Option], level: int) -> list[tuple[float, Sketch]]:
+        """The positions to which the options with the best estimates lead."""
         pairs: list[tuple[float, Sketch]] = []
         for number, option in enumerate(options):
-            if number == SIZES[4] * width:
+            if number == SIZES[4] * self.width:
                 break
-            made = Sketch(state, outlook)
+            made = self.idle.pop() if self.idle else Sketch(self.state, self.outlook)
             made.follow_sketch(option.parent)
             if level == 0:
                 made.root = number
             carry_out(option, made)
             made.appraise()
             pairs.append((rank(made), made))
-        beam = _best(pairs, width)
-        best = beam[0].root
-        if level == depth - 1 or beam[0].ended > 0:
-            break
-        options = []
-        for s in beam:
+        self.spent += _SKETCH * len(pairs)
+        return pairs
+
+    def _next_options(self, beam: list[Sketch], work: int) -> list[Option]:
+        """What can be done after the enemy's stage, in as many of the best positions as there is work for."""
+        options: list[Option] = []
+        for number, s in enumerate(beam):
+            if number >= _FEWEST and self.spent > work:
+                break
             s.enemy_stage()
             if not s.ended:
                 s.appraise()
-                options += Chooser(s).choose()
-        if not options:
-            break
-        options.sort(key=_by_value)
-    return firsts[best]
+                options += self._options_of(s)
+        return options
+
+    def _put_back(self, pairs: list[tuple[float, Sketch]], beam: list[Sketch]) -> None:
+        """Keep for later what is in no plan any more."""
+        for s in beam:
+            s.kept = True
+        for _, s in pairs:
+            if not s.kept:
+                self.idle.append(s)
+        for s in beam:
+            s.kept = False
 
 
 def plan(state: State, effort: int) -> Move:
     """The first move of the best plan found; with more effort, more plans are kept."""
     fresh = not state.moved and not state.drew and not state.attacked and state.phase != DRAWING
     width = (SIZES[0] if fresh else SIZES[2]) * effort
-    option = best_option(state, width, SIZES[1] if fresh else SIZES[3])
+    depth = (SIZES[1] if fresh else SIZES[3]) + (0 if state.deck else SIZES[5])
+    option = Planner(state, width, depth, WORK * effort).best_option()
     if option is None:
         return END
     return first_move(state, option)

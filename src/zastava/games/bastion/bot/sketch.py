@@ -8,6 +8,7 @@ from typing import Final
 
 from zastava.games.bastion.bot.weights import WEIGHT
 from zastava.games.bastion.bot.worth import (
+    DELAY,
     LOST,
     POINT,
     SAME_HAND,
@@ -15,9 +16,13 @@ from zastava.games.bastion.bot.worth import (
     Outlook,
     add_wanted,
     chip_worth,
+    harm_at,
+    hindrance,
+    prize,
     spell_worth,
     stored_worth,
     time_worth,
+    urgency,
 )
 from zastava.games.bastion.components import CARD_TYPE, COLOURS, GOAD, HAS, MIMIC, NONE, TELEPORT_TYPE, TYPES
 from zastava.games.bastion.moves import CITADEL_PLACE, PLACES, SECTIONS, SQUARE
@@ -37,6 +42,8 @@ class Sketch(Position):
         self.needs: list[Need | None] = [None] * PLACES  # by place
         self.coming = 0  # cards still to come
         self.neighbourly = False  # whether enemies change the strength of their neighbours
+        self.harm = 0.0  # what properties of enemies cost beside their strength
+        self.share = 1.0  # how much that matters
         self.ended = 0  # 1 won, -1 lost
         self.have: list[int] = [0] * COLOURS
         self.wanted: list[float] = [0.0] * COLOURS
@@ -44,6 +51,7 @@ class Sketch(Position):
         self.value = 0.0
         self.bonus = 0.0  # for what was done early
         self.root = 0  # the first option of the plan, by its number
+        self.kept = False  # in the beam: not to be used anew
         # Shared: no plan changes these.
         self.order = like.order
         self.quarter_of = like.quarter_of
@@ -79,6 +87,7 @@ class Sketch(Position):
         self.needs = other.needs.copy()
         self.coming = other.coming
         self.neighbourly = other.neighbourly
+        self.harm = other.harm
         self.ended = other.ended
         self.bonus = other.bonus
         self.root = other.root
@@ -90,9 +99,11 @@ class Sketch(Position):
     def read_all(self) -> None:
         """Note what every enemy needs."""
         self.neighbourly = False
+        self.harm = 0.0
         for place in range(1, PLACES):
             card = self.host(place)
             self.needs[place] = need_at(self, place) if card != NONE else None
+            self.harm += harm_at(self, place)
             while card != NONE:
                 if HAS[card] & _NEIGHBOURLY:
                     self.neighbourly = True
@@ -110,12 +121,19 @@ class Sketch(Position):
             self.value += self.bonus
             return
         wanted = [0.0] * COLOURS
+        share = urgency(self.occupied, self.coming)
+        self.share = share
         value = stored_worth(self) + spell_worth(self) + time_worth(self.occupied, self.coming) + self.bonus
-        for section in range(1, SECTIONS + 1):
-            need = self.needs[section]
+        value -= share * (hindrance(self) + self.harm)
+        for place in range(1, PLACES):
+            need = self.needs[place]
             if need is not None:
-                value -= WEIGHT[POINT] * need.total
-                add_wanted(need, wanted)
+                if place <= SECTIONS:
+                    value -= WEIGHT[POINT] * need.total
+                    add_wanted(need, wanted, 1.0)
+                else:
+                    add_wanted(need, wanted, share)
+                    value += share * prize(self, place, need)
         hoped = self.outlook.needs
         for colour in range(COLOURS):
             have = 0
@@ -132,6 +150,7 @@ class Sketch(Position):
     def defeat(self, place: int) -> None:
         """5.7, 11.3: the enemy at a place becomes spells of the seat in turn."""
         seat = self.turn
+        self.harm -= harm_at(self, place)
         card = self.host(place)
         while card != NONE:
             self.where[card] = HAND + seat
@@ -177,6 +196,7 @@ class Sketch(Position):
 
     def enemy_stage(self) -> None:
         """9.1, 9.2: an unknown card takes its section, or the rearmost enemy moves on; then the next seat's stage."""
+        self.bonus -= WEIGHT[DELAY] * self.share * (hindrance(self) + self.harm)
         if self.coming:
             section = invasion.stop_before(self.occupied, 0)
             if section == NONE:

@@ -1,14 +1,18 @@
 """Decisions made by trying each answer once: what the seat in turn could do best after it."""
 
+from typing import Final
+
 from zastava.games.bastion.bot.options import Chooser
 from zastava.games.bastion.bot.sketch import sketch_of
-from zastava.games.bastion.bot.worth import LOST, WON, Outlook
+from zastava.games.bastion.bot.worth import LOST, WON, Outlook, stages_left
 from zastava.games.bastion.components import COLOURS, CONVERTER, NONE, TELEPORT_TYPE, TYPES
-from zastava.games.bastion.moves import CONVERTS, ENEMY_ON, SECTIONS, SHIFTS, TOS, Move, ask_for
+from zastava.games.bastion.moves import CONVERTS, ENEMY_ON, REVIVES, SECTIONS, SHIFTS, TOS, Move, ask_for
 from zastava.games.bastion.position import SHIFTING
 from zastava.games.bastion.rules import artefacts, helping
 from zastava.games.bastion.rules.invasion import stop_before
 from zastava.games.bastion.state import State
+
+_WORTH_MENDING: Final = 8  # stages in which a mended well pays for its chip
 
 
 def prospect(state: State) -> float:
@@ -50,6 +54,25 @@ def last_conversion(state: State, seat: int) -> Move | None:
     if give == NONE or take == NONE or spare[give] < 1.0 or spare[take] > -1.0:
         return None
     return CONVERTS[give]
+
+
+def last_revival(state: State, seat: int) -> Move | None:
+    """12.11: a well mended with a chip to spare, while there is time to draw from it."""
+    if not state.damaged or stages_left(state.occupied, len(state.deck)) < _WORTH_MENDING:
+        return None
+    found: list[Move] = []
+    artefacts.list_revivals(state, found)
+    if not found:
+        return None
+    spare = sketch_of(state, Outlook(state)).spare
+    best: Move | None = None
+    most = 0.0
+    for number in range(4):
+        colour = state.well_colour[state.at[seat] * 4 + number]
+        if REVIVES[number] in found and spare[colour] > most:
+            most = spare[colour]
+            best = REVIVES[number]
+    return best
 
 
 def last_teleport(state: State, seat: int) -> Move | None:

@@ -2,20 +2,22 @@
 
 from typing import Final
 
-from zastava.games.bastion.bot.ways import TYPE_WORTH
+from zastava.games.bastion.bot.ways import TYPE_WORTH, fitting
 from zastava.games.bastion.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.bastion.components import (
     BRINGS,
+    CARDS,
     COLOUR,
     COLOURS,
     FLY,
     HAS,
     NONE,
+    PROPERTIES,
     SEIZE,
     STRENGTH,
     TYPES,
 )
-from zastava.games.bastion.moves import SECTIONS
+from zastava.games.bastion.moves import CITADEL_PLACE, PLACES, SECTIONS
 from zastava.games.bastion.position import ALL_SECTIONS, QUARTERS, Position
 from zastava.games.bastion.rules.strength import Need, need_at
 
@@ -31,15 +33,22 @@ CHIP_IDLE: Final = WEIGHTS.at("chip_idle")  # one that none needs now
 CHIP_STORED: Final = WEIGHTS.at("chip_stored")  # one on a well or tower
 STAGE_LEFT: Final = WEIGHTS.at("stage_left")  # an enemy stage that the wall outlives: time to draw
 STAGE_SHORT: Final = WEIGHTS.at("stage_short")  # a stage too few to defeat everyone, one enemy in each
-QUARTER_BLOCKED: Final = WEIGHTS.at(
-    "quarter_blocked"
-)  # a quarter without mana; a second and third one as many times more
+BLOCKED: Final = WEIGHTS.at("blocked", QUARTERS)  # so many quarters without mana: the last ones starve the team
 IN_CITADEL: Final = WEIGHTS.at("in_citadel")  # an enemy in the citadel
+TOWER_SHUT: Final = WEIGHTS.at("tower_shut")  # a closed tower that an enemy in the citadel keeps closed
 SAME_HAND: Final = WEIGHTS.at("same_hand")  # chips of one colour in one hand, squared
 GOOD_TILE: Final = WEIGHTS.at("good_tile")  # a good tile for the next turn
 DEFEAT_NOW: Final = WEIGHTS.at("defeat_now")  # a defeat now instead of a stage later
 CHIP_LATER: Final = WEIGHTS.at("chip_later")  # a chip that an enemy still to come may need
+DELAY: Final = WEIGHTS.at("delay")  # the share of what hinders the team that it costs by the stage, or all is put off
+NEAR: Final = WEIGHTS.at("near")  # the share of what an enemy inside costs that is won by holding chips for it
 RITUAL: Final = WEIGHTS.at("ritual")  # a ritual that can be performed after an attack
+# What it costs that a card is in play beside its strength, by its properties: dried wells, banned spells, wards.
+_PROPERTY: Final = WEIGHTS.at("property", PROPERTIES)
+HARM: Final[list[float]] = [
+    sum([WEIGHT[_PROPERTY + one] for one in range(PROPERTIES) if HAS[card] >> one & 1]) for card in range(CARDS)
+]
+_MANY: Final = 8.0  # with fewer enemies left than this, what hinders the team matters less
 
 
 class Outlook:
@@ -112,11 +121,17 @@ def chip_worth(have: int, wanted: float, hoped: float) -> float:
     return value + WEIGHT[CHIP_LATER] * hoped + WEIGHT[CHIP_IDLE] * (rest - hoped)
 
 
-def add_wanted(need: Need, wanted: list[float]) -> None:
-    """Add what an enemy needs to what the team wants."""
+def add_wanted(need: Need, wanted: list[float], share: float) -> None:
+    """Add what an enemy needs, or a share of it, to what the team wants."""
     spread = need.any / COLOURS
     for colour in range(COLOURS):
-        wanted[colour] += need.colours[colour] + spread
+        wanted[colour] += share * (need.colours[colour] + spread)
+
+
+def urgency(occupied: int, deck: int) -> float:
+    """How much it matters that mana flows: less when few enemies are left, who alone stand between the team and the
+    end."""
+    return min(1.0, (deck + enemies_on_wall(occupied)) / _MANY)
 
 
 def spell_worth(p: Position) -> float:
@@ -131,23 +146,61 @@ def spell_worth(p: Position) -> float:
 
 
 def stored_worth(p: Position) -> float:
-    """What lies on wells and towers, less what squares and the citadel keep the team from."""
+    """What lies on wells and towers."""
     value = 0.0
-    blocked = 0
     for chip in p.wells:
         if chip != NONE:
             value += WEIGHT[CHIP_STORED]
-    for quarter in range(QUARTERS):
-        if p.towers[quarter] != NONE:
+    for chip in p.towers:
+        if chip != NONE:
             value += WEIGHT[CHIP_STORED]
-        if p.squares[quarter] != NONE:
-            blocked += 1
-    return value - blocked_worth(blocked) - WEIGHT[IN_CITADEL] * len(p.citadel)
+    return value
+
+
+def hindrance(p: Position) -> float:
+    """What squares and the citadel keep the team from, when all of the siege is still to come."""
+    blocked = QUARTERS - p.squares.count(NONE)
+    value = blocked_worth(blocked)
+    if p.citadel:
+        value += WEIGHT[IN_CITADEL] * len(p.citadel) + WEIGHT[TOWER_SHUT] * (QUARTERS - p.towers.count(NONE))
+    return value
 
 
 def blocked_worth(count: int) -> float:
     """What it costs that nothing can be drawn in so many quarters."""
-    return WEIGHT[QUARTER_BLOCKED] * count * (count + 1) / 2
+    return WEIGHT[BLOCKED + count - 1] if count else 0.0
+
+
+def freed_worth(p: Position, place: int) -> float:
+    """What it is worth to defeat the enemy on a square, or in the citadel, when all of the siege is still to come."""
+    if place == CITADEL_PLACE:
+        return WEIGHT[IN_CITADEL] + WEIGHT[TOWER_SHUT] * (QUARTERS - p.towers.count(NONE))
+    blocked = QUARTERS - p.squares.count(NONE)
+    return blocked_worth(blocked) - blocked_worth(blocked - 1)
+
+
+def nearness(hand: list[int], need: Need) -> float:
+    """How near a hand is to an attack, from 0 to 1: the last chips count most, so that one hand gathers them all."""
+    part = fitting(hand, need) / need.total
+    return part * part
+
+
+def prize(p: Position, place: int, need: Need) -> float:
+    """What chips for an enemy inside are worth in the hand that has most of them."""
+    best = 0.0
+    for seat in range(p.seats):
+        best = max(best, nearness(p.mana[seat * COLOURS : seat * COLOURS + COLOURS], need))
+    return WEIGHT[NEAR] * freed_worth(p, place) * best
+
+
+def harm_at(p: Position, place: int) -> float:
+    """What the properties of the enemy at a place cost the team."""
+    value = 0.0
+    card = p.host(place)
+    while card != NONE:
+        value += HARM[card]
+        card = p.under[card]
+    return value
 
 
 def worth(p: Position) -> float:
@@ -156,12 +209,20 @@ def worth(p: Position) -> float:
         return WON if p.outcome.winners else LOST
     outlook = Outlook(p)
     wanted = [0.0] * COLOURS
+    share = urgency(p.occupied, len(p.deck))
+    hindered = hindrance(p)
     value = stored_worth(p) + spell_worth(p) + time_worth(p.occupied, len(p.deck))
-    for section in range(1, SECTIONS + 1):
-        if p.wall[section] != NONE:
-            need = need_at(p, section)
+    for place in range(1, PLACES):
+        if p.host(place) == NONE:
+            continue
+        need = need_at(p, place)
+        hindered += harm_at(p, place)
+        add_wanted(need, wanted, 1.0 if place <= SECTIONS else share)
+        if place <= SECTIONS:
             value -= WEIGHT[POINT] * need.total
-            add_wanted(need, wanted)
+        else:
+            hindered -= prize(p, place, need)
+    value -= share * hindered
     for colour in range(COLOURS):
         have = 0
         for seat in range(p.seats):
