@@ -1,10 +1,13 @@
-"""How often Bastion's bots win together: `greedy` beside `random`, in every mode and level, for one to four defenders.
+"""How often Bastion's bots win together: `strong` beside `greedy` and `random`, in every mode and level, for one to
+four defenders.
 
-    python benchmarks/bastion.py --cells cells.json --write benchmarks/bastion.md
-    python benchmarks/bastion.py --cells cells.json --modes learning easy --seats 2 --games 100
+    PYTHONPATH=build/compiled python benchmarks/bastion.py --games 20 --write
+    python benchmarks/bastion.py --modes learning easy --seats 2 --bots strong --games 100
 
-What the file of cells has already is not played again, so a long run may be broken off, or done in parts. Seeds count
-from --first. Time is the processor's. Measure the compiled build.
+What was measured is kept in `bastion.json`. A cell that has fewer games than are asked for goes on with the next seeds,
+and every game is written down at once, so a long run may be broken off, or done in parts. `--anew` forgets the cells
+asked for: do so when the bot has changed. `strong` has its effort and no patience: work, not the clock, so a busy
+machine makes it slower, not weaker. Time is the processor's. Measure the compiled build.
 """
 
 import argparse
@@ -14,27 +17,42 @@ from time import process_time
 from typing import Any, Final
 
 from zastava import bots
+from zastava.bots.search import Search
+from zastava.core.build import COMPILED
 from zastava.core.chance import chance
 from zastava.core.registry import find
+from zastava.lab.arena import wilson
 
+HERE: Final = Path(__file__).parent
+RESULTS: Final = HERE / "bastion.json"
+PAGE: Final = HERE / "bastion.md"
+FIRST: Final = 200_000  # the seed of the first game of each cell
+ENOUGH: Final = 20  # games that are worth an interval
 MODES: Final[dict[str, dict[str, str]]] = {
     "learning": {"mode": "learning"},
     **{level: {"mode": "normal", "level": level} for level in ("easy", "medium", "hard", "extreme")},
     **{f"scenario-{number}": {"mode": f"scenario-{number}"} for number in range(1, 5)},
 }
-BOTS: Final = ("greedy", "random")
+BOTS: Final = ("strong", "greedy", "random")
 HEAD: Final = """# How often Bastion's bots win together
 
-Written by `python benchmarks/bastion.py`, compiled. Games won of games played, by the number of defenders; all seats
-are the same bot, each deciding from what its seat knows. Fresh seeds, not looked at while the bot was made. Cells with
-few games say little. Time is the processor's.
+Written by `python benchmarks/bastion.py --write`, compiled. Games won of games played, by the number of defenders; all
+seats are the same bot, each deciding from what its seat knows; `strong` by its effort, without a clock. Fresh seeds,
+not looked at while the bot was made. From 20 games on with the interval of 95 %; cells with fewer say little. Time is
+the processor's.
 """
+
+
+def level(name: str) -> bots.Bot:
+    """A bot that thinks by work alone."""
+    found = bots.find(name)
+    return Search(name, found.title, effort=found.effort) if isinstance(found, Search) else found
 
 
 def play(options: dict[str, str], seats: int, name: str, seed: int) -> tuple[bool, int, float, float]:
     """One game: won or not, decisions, processor time in all, and of the slowest decision."""
     game = find("bastion")
-    bot = bots.find(name)
+    bot = level(name)
     rng = chance(seed, "bots")
     state = game.setup(seats, options, seed)
     count, spent, worst = 0, 0.0, 0.0
@@ -48,55 +66,72 @@ def play(options: dict[str, str], seats: int, name: str, seed: int) -> tuple[boo
     return bool(state.outcome and state.outcome.winners), count, spent, worst
 
 
-def measure(options: dict[str, str], seats: int, name: str, games: int, first: int) -> dict[str, Any]:
-    """A cell: so many games."""
-    played = [play(options, seats, name, seed) for seed in range(first, first + games)]
-    decisions = sum(one[1] for one in played)
-    return {
-        "won": sum(one[0] for one in played),
-        "games": games,
-        "mean": sum(one[2] for one in played) / decisions,
-        "worst": max(one[3] for one in played),
-    }
+def go_on(cell: dict[str, Any], mode: str, seats: int, name: str) -> None:
+    """One more game of a cell, with the next seed."""
+    won, decisions, spent, worst = play(MODES[mode], seats, name, cell["first"] + cell["games"])
+    cell["games"] += 1
+    cell["won"] += won
+    cell["decisions"] += decisions
+    cell["seconds"] = round(cell["seconds"] + spent, 3)
+    cell["worst"] = round(max(cell["worst"], worst), 3)
 
 
-def table(cells: dict[str, dict[str, Any]]) -> str:
-    """The cells as Markdown."""
-    lines = [HEAD, "| | " + " | ".join(f"{bot}, {seats}" for bot in BOTS for seats in range(1, 5)) + " |"]
-    lines.append("|---|" + "---:|" * 8)
+def told(cell: dict[str, Any] | None) -> str:
+    """A cell as the table shows it."""
+    if cell is None:
+        return "–"
+    text = f"{cell['won']}/{cell['games']}"
+    if cell["games"] < ENOUGH:
+        return text
+    low, high = wilson(cell["won"], cell["games"])
+    return f"{text} ({100 * low:.0f}–{100 * high:.0f} %)"
+
+
+def table(cells: dict[str, dict[str, Any]], name: str) -> list[str]:
+    """The cells of a bot as Markdown, and how long it thought."""
+    lines = ["", f"## {name}", "", "| defenders | 1 | 2 | 3 | 4 |", "|---|---:|---:|---:|---:|"]
     for mode in MODES:
-        row = [cells.get(f"{mode} {seats} {bot}") for bot in BOTS for seats in range(1, 5)]
-        lines.append(f"| {mode} | " + " | ".join(f"{one['won']}/{one['games']}" if one else "–" for one in row) + " |")
-    thinking = [one for key, one in cells.items() if key.endswith("greedy")]
-    if thinking:
-        mean = sum(one["mean"] for one in thinking) / len(thinking)
-        lines += ["", f"A decision of `greedy` took {mean * 1000:.0f} ms on average, "]
-        lines[-1] += f"the slowest of all {max(one['worst'] for one in thinking):.2f} s."
-    return "\n".join(lines) + "\n"
+        row = [told(cells.get(f"{mode} {seats} {name}")) for seats in range(1, 5)]
+        lines.append(f"| {mode} | " + " | ".join(row) + " |")
+    mine = [cell for key, cell in cells.items() if key.endswith(f" {name}")]
+    if mine and name != "random":
+        mean = sum(cell["seconds"] for cell in mine) / max(1, sum(cell["decisions"] for cell in mine))
+        worst = max(cell["worst"] for cell in mine)
+        lines += ["", f"A decision took {mean * 1000:.0f} ms on average, the slowest of all {worst:.2f} s."]
+    return lines
+
+
+def page(cells: dict[str, dict[str, Any]]) -> str:
+    """All cells as Markdown."""
+    return HEAD + "\n".join([line for name in BOTS for line in table(cells, name)]) + "\n"
 
 
 def main() -> None:
     """Play what is missing, then write the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cells", type=Path, required=True, help="where results are kept")
     parser.add_argument("--modes", nargs="+", choices=list(MODES), default=list(MODES))
     parser.add_argument("--seats", nargs="+", type=int, choices=range(1, 5), default=[1, 2, 3, 4])
     parser.add_argument("--bots", nargs="+", choices=BOTS, default=list(BOTS))
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--first", type=int, default=100_000, help="the first seed")
-    parser.add_argument("--write", type=Path, help="the table")
+    parser.add_argument("--games", type=int, default=20, help="so many in each cell, those that it has counted")
+    parser.add_argument("--first", type=int, default=FIRST, help="the first seed of new cells")
+    parser.add_argument("--anew", action="store_true", help="forget what the cells asked for had")
+    parser.add_argument("--cells", type=Path, default=RESULTS, help="where results are kept")
+    parser.add_argument("--write", action="store_true", help="write bastion.md")
     asked = parser.parse_args()
-    cells = json.loads(asked.cells.read_text()) if asked.cells.exists() else {}
-    for seats in asked.seats:
-        for mode in asked.modes:
-            for bot in asked.bots:
-                key = f"{mode} {seats} {bot}"
-                if key not in cells:
-                    cells[key] = measure(MODES[mode], seats, bot, asked.games, asked.first)
-                    print(key, cells[key], flush=True)
-                    asked.cells.write_text(json.dumps(cells, indent=1))
+    if not COMPILED:
+        print("Not compiled: times will be far too long.")
+    cells = json.loads(asked.cells.read_text("utf-8")) if asked.cells.exists() else {}
+    wanted = [(mode, seats, name) for seats in asked.seats for mode in asked.modes for name in asked.bots]
+    for mode, seats, name in wanted:
+        key = f"{mode} {seats} {name}"
+        if asked.anew or key not in cells:
+            cells[key] = {"first": asked.first, "games": 0, "won": 0, "decisions": 0, "seconds": 0.0, "worst": 0.0}
+        while cells[key]["games"] < asked.games:
+            go_on(cells[key], mode, seats, name)
+            asked.cells.write_text(json.dumps(cells, indent=1, sort_keys=True) + "\n", "utf-8")
+        print(key, told(cells[key]), flush=True)
     if asked.write:
-        asked.write.write_text(table(cells))
+        PAGE.write_text(page(cells), "utf-8")
 
 
 if __name__ == "__main__":
