@@ -26,7 +26,7 @@ from zastava.lab.arena import wilson
 HERE: Final = Path(__file__).parent
 RESULTS: Final = HERE / "bastion.json"
 PAGE: Final = HERE / "bastion.md"
-FIRST: Final = 200_000  # the seed of the first game of each cell
+FIRST: Final = 300_000  # the seed of the first game of each cell
 ENOUGH: Final = 20  # games that are worth an interval
 MODES: Final[dict[str, dict[str, str]]] = {
     "learning": {"mode": "learning"},
