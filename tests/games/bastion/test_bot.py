@@ -6,7 +6,7 @@ from tests.games.bastion.positions import do, siege
 from zastava.core.chance import chance
 from zastava.games.bastion import GAME
 from zastava.games.bastion.bot.plan import WORK, Planner
-from zastava.games.bastion.bot.worth import stages_left
+from zastava.games.bastion.bot.worth import Outlook, stages_left, urgency
 from zastava.games.bastion.components import LETTERS
 from zastava.games.bastion.moves import RITUAL_TEXTS
 from zastava.games.bastion.rules import outlook
@@ -109,6 +109,17 @@ def test_squares_are_left_alone_when_the_siege_is_nearly_over() -> None:
     while state.outcome is None and len(played) < 20:
         played.append(advised(state))
     assert played[0] == "attack 1"
+
+
+def test_a_blocked_quarter_matters_more_when_more_flyers_will_come() -> None:
+    def matters(squares: dict[str, str], deck: str) -> float:
+        state = siege({**WALL, **squares}, deck=deck)
+        return urgency(state.occupied, len(state.deck), Outlook(state).within)
+
+    giants = "giant-Y giant-G giant-R giant-U"
+    assert matters({}, giants) == 0.0
+    assert matters({}, giants) < matters({"sY": "flyer-U"}, giants) < matters({"sY": "flyer-U"}, "flyer-R " + giants)
+    assert matters({"sY": "flyer-U"}, "flyer-R flyer-P flyer-G flyer-K " + giants) == 1.0, "as much as can be"
 
 
 def test_the_enemy_in_the_citadel_is_attacked_as_soon_as_it_can_be_paid() -> None:

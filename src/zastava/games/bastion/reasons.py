@@ -29,7 +29,7 @@ def terms(p: Position, seat: int) -> list[Term]:
     outlook = Outlook(p)
     wanted = [0.0] * COLOURS
     wall = 0
-    share = urgency(p.occupied, len(p.deck))
+    share = urgency(p.occupied, len(p.deck), outlook.within)
     hindered = hindrance(p)
     for place in range(1, PLACES):
         if p.host(place) == NONE:

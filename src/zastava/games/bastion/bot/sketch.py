@@ -121,7 +121,7 @@ class Sketch(Position):
             self.value += self.bonus
             return
         wanted = [0.0] * COLOURS
-        share = urgency(self.occupied, self.coming)
+        share = urgency(self.occupied, self.coming, self.outlook.within)
         self.share = share
         value = stored_worth(self) + spell_worth(self) + time_worth(self.occupied, self.coming) + self.bonus
         value -= share * (hindrance(self) + self.harm)

@@ -49,6 +49,7 @@ HARM: Final[list[float]] = [
     sum([WEIGHT[_PROPERTY + one] for one in range(PROPERTIES) if HAS[card] >> one & 1]) for card in range(CARDS)
 ]
 _MANY: Final = 8.0  # with fewer enemies left than this, what hinders the team matters less
+_SWARM: Final = 4.0  # and with fewer than this that are inside or will come there
 
 
 class Outlook:
@@ -58,11 +59,13 @@ class Outlook:
         self.count: Final = len(p.deck)
         self.needs: Final[list[float]] = [0.0] * COLOURS
         self.brought = 0.0  # how many come beside another one, and so take no stage of their own
+        self.within = float(QUARTERS - p.squares.count(NONE) + len(p.citadel))  # enemies inside, now or soon
         unknown = sorted(p.deck + p.hidden)  # nobody knows in which order
         share = len(p.deck) / len(unknown) if unknown else 0.0
         for card in unknown:
             self.brought += share * BRINGS[card]
             if HAS[card] >> FLY & 1 or HAS[card] >> SEIZE & 1:
+                self.within += share
                 continue
             strength = (STRENGTH[card] or _MIMIC) * share
             colour = COLOUR[card]
@@ -128,10 +131,10 @@ def add_wanted(need: Need, wanted: list[float], share: float) -> None:
         wanted[colour] += share * (need.colours[colour] + spread)
 
 
-def urgency(occupied: int, deck: int) -> float:
+def urgency(occupied: int, deck: int, within: float) -> float:
     """How much it matters that mana flows: less when few enemies are left, who alone stand between the team and the
-    end."""
-    return min(1.0, (deck + enemies_on_wall(occupied)) / _MANY)
+    end, and less when few of them come inside."""
+    return min(1.0, (deck + enemies_on_wall(occupied)) / _MANY) * min(1.0, within / _SWARM)
 
 
 def spell_worth(p: Position) -> float:
@@ -209,7 +212,7 @@ def worth(p: Position) -> float:
         return WON if p.outcome.winners else LOST
     outlook = Outlook(p)
     wanted = [0.0] * COLOURS
-    share = urgency(p.occupied, len(p.deck))
+    share = urgency(p.occupied, len(p.deck), outlook.within)
     hindered = hindrance(p)
     value = stored_worth(p) + spell_worth(p) + time_worth(p.occupied, len(p.deck))
     for place in range(1, PLACES):
