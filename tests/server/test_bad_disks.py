@@ -10,6 +10,7 @@ from sqlalchemy import text
 from tests.server.conftest import Running, brisk, enroll, first_move, new_table, play_first
 from zastava.server.refusals import Conflict, Unstorable
 from zastava.server.services.service import Service
+from zastava.server.storage.postgres_database import PostgresDatabase
 
 resource = pytest.importorskip("resource")
 
@@ -21,11 +22,18 @@ class SlowDisk:
         self.reached = asyncio.Event()  # a commit waits
         self.let_go = asyncio.Event()
         self.commits = 0
-        self._write = database.write
+        self._write, self._add = database.write, database.add
         monkeypatch.setattr(database, "write", self.write)
+        if isinstance(database, PostgresDatabase):  # SQLite adds by writing
+            monkeypatch.setattr(database, "add", self.add)
 
     async def write(self, errand):
-        done = await self._write(errand)
+        return await self._hold(await self._write(errand))
+
+    async def add(self, statement, rows):
+        await self._hold(await self._add(statement, rows))
+
+    async def _hold(self, done):
         self.commits += 1
         self.reached.set()
         await self.let_go.wait()
@@ -49,6 +57,8 @@ async def test_while_a_commit_takes_long_all_can_be_read_and_nothing_is_shown_to
     for table in tables:
         look = await service.look(table.id, ann, table.waiting[0])
         assert (look.at, bool(look.legal)) == (0, True)
+    while service._storage._queue.qsize() < len(others):
+        await asyncio.sleep(0.005)
     assert not any(task.done() for task in (first, *others))
     disk.let_go.set()
     for played in await asyncio.gather(first, *others):

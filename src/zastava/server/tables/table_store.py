@@ -45,7 +45,7 @@ class TableStore:
         self._known: Final[WeakValueDictionary[str, LiveTable]] = WeakValueDictionary()
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._reading: Final[dict[str, asyncio.Task[None]]] = {}
-        self._written: Final[set[str]] = set()  # of those that are being read first: written to by another process
+        self._first: Final[dict[str, bool]] = {}  # tables that are read for the first time: written to meanwhile?
         self._broken: Final[set[str]] = set()  # tables that cannot be opened, and of which the log has been told
 
     async def prepare(self) -> None:
@@ -116,7 +116,7 @@ class TableStore:
 
     async def _load(self, table_id: str, viewer: int = WATCHER) -> LiveTable:
         """Read a table for the first time; whatever is wrong with its rows is a Conflict of this table alone."""
-        self._written.discard(table_id)
+        self._first[table_id] = False
         try:
             rows = await self._storage.read(partial(table_rows.read, table_id, chat=0, history=0))
             if rows is None:
@@ -126,7 +126,9 @@ class TableStore:
             raise
         except Exception as error:
             raise self._cannot_be_opened(table_id, error) from error
-        live.stale = table_id in self._written  # perhaps after it was read
+        finally:
+            written = self._first.pop(table_id)
+        live.stale = written  # perhaps after it was read
         self._known[table_id] = live
         self._keep(live)
         return live
@@ -210,7 +212,9 @@ class TableStore:
     def changed_elsewhere(self, table_id: str = "") -> None:
         """Another process wrote to a table, or when none is named to any: it is suspect, and where someone listens it
         is read at once."""
-        self._written.update({table_id} & self._loading.keys() if table_id else self._loading)
+        for first in self._first:
+            if not table_id or first == table_id:
+                self._first[first] = True
         for live in [self._known[table_id]] if table_id in self._known else [] if table_id else self.in_memory():
             live.stale = True
         for busy in [table_id] if table_id else self._streams.busy():
