@@ -122,7 +122,8 @@ def test_a_push_message_is_shown_though_the_table_is_not_open(visit: Visit, part
     wire.send("ServiceWorker.deliverPushMessage", message)
     shown = """async () => {
         const worker = await navigator.serviceWorker.ready;
-        return (await worker.getNotifications()).map((one) => [one.title, one.data, one.tag]);
+        const found = (await worker.getNotifications()).map((one) => [one.title, one.data, one.tag]);
+        return found.length ? found : null;
     }"""
-    ann.page.wait_for_function(f"async () => (await ({shown})()).length > 0")
-    assert ann.page.evaluate(shown) == [["Your turn: Fjords", "/t/somewhere", "somewhere"]]
+    found = ann.page.wait_for_function(shown).json_value()
+    assert found == [["Your turn: Fjords", "/t/somewhere", "somewhere"]]
