@@ -28,11 +28,13 @@ def test_weights_that_win_are_written_with_their_origin(cli, tmp_path, monkeypat
     match = tune.Match(1.0, Pairing("new", "old", 100, 80.0))
     monkeypatch.setattr(tune, "tune", lambda *_: tune.Tuned("sticks", values, values, [match]))
     path = tmp_path / "weights.toml"
-    out = cli("tune", "sticks", "--seed", 5, "-o", "sticks=9", "--write", path, "--json").out
+    out = cli(
+        "tune", "sticks", "--seed", 5, "-o", "sticks=9", "--only", "way", "--bot", "casual", "--write", path, "--json"
+    ).out
     assert json.loads(out)["better"]
     again = weight_file.parse(path.read_text("utf-8"), "again")
     assert again.table() == {"good": [2.0], "way": [1.5, 3.25]}
-    command = "zastava tune sticks --seats 2 --rounds 1000 --seed 5 -o sticks=9"
+    command = "zastava tune sticks --seats 2 --rounds 1000 --seed 5 -o sticks=9 --only way --bot casual"
     assert again.origin == f"{command}; won 80.0% of 100 games against: a trial"
 
 

@@ -38,10 +38,25 @@ def test_what_is_good_already_stays():
     assert [match.way for match in tuned.matches] == [1.0, 0.5]
 
 
+def test_only_the_weights_that_are_named_move():
+    tuned = tune(Weighed(0.0), 2, 20, 1, seed=1, only=["idle"])
+    assert tuned.found[0] == 0.0
+    assert tuned.found[1] != 1.0
+    with pytest.raises(BadInput, match=r"no weight 'bad'. Weights: good, idle"):
+        tune(Weighed(0.0), 2, 20, 1, only=["good", "bad"])
+
+
+def test_another_bot_may_play():
+    game = Weighed(0.0)
+    assert tune(game, 2, 20, 1, seed=1, bot="random").found != tune(game, 2, 20, 1, seed=1).found
+    with pytest.raises(BadInput, match="no bot"):
+        tune(game, 2, 5, 1, bot="nobody")
+
+
 def test_a_match_ends_when_enough_has_been_seen():
     game = Weighed(1.0)
     match = Match(1.0, Pairing("new", "old"))
-    compete(game, game.weights, [-1.0, 1.0], 2, {"sticks": 9, "bonus": False}, 0, 1000, match)
+    compete(game, game.weights, [-1.0, 1.0], 2, {"sticks": 9, "bonus": False}, 0, 1000, find("greedy"), match)
     assert match.pairing.games < 400
     assert match.evidence < 0
 

@@ -20,6 +20,13 @@ def tune(
     rounds: Annotated[int, typer.Option(metavar="K", help="Rounds of two games in which weights are found.")] = 1000,
     deals: Annotated[int, typer.Option(metavar="K", help="The most deals in which they prove themselves.")] = 400,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed finds the same weights.")] = 0,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A weight to be moved, as often as you like; all of them without it."),
+    ] = None,
+    bot: Annotated[
+        str, typer.Option(metavar="BOT", help="Who plays: a level, or as in [b]search:effort=2[/b].")
+    ] = "greedy",
     write: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Where to write weights that win; the game's own file without it."),
@@ -28,13 +35,15 @@ def tune(
     as_json: AsJson = False,
     _lang: Lang = None,
 ) -> None:
-    """Look for better weights of a game's evaluation by games of the skilled bot against itself. They are written only
-    if they win, and the file says from which games they come.
+    """Look for better weights of a game's evaluation by games of a bot against itself, the skilled one unless another
+    is named. They are written only if they win, and the file says from which games they come. Weights on which nothing
+    hangs in such games, like those of a variant, are better left out.
 
     \b
     [b]Examples[/b]
     zastava tune fjords --rounds 2000
     zastava tune fortress -o games=1 -o start=9 --seed 3
+    zastava tune fjords --seats 4 --only house_kept_more --only using_more
     """
     from importlib.resources import files
 
@@ -45,9 +54,10 @@ def tune(
     game = find_game(name)
     table = seats if seats is not None else min(count for count in game.seat_counts if count >= 2)
     with progress(N_("Playing"), rounds + 2 * deals) as tick:
-        tuned = look(game, table, rounds, deals, seed, read_options(options), tick)
+        tuned = look(game, table, rounds, deals, seed, read_options(options), tick, only or (), bot)
     if tuned.better and game.weights is not None:
-        chosen = "".join(f" -o {option}" for option in options or ())
+        chosen = "".join(f" -o {option}" for option in options or ()) + "".join(f" --only {one}" for one in only or ())
+        chosen += "" if bot == "greedy" else f" --bot {bot}"
         command = f"zastava tune {game.name} --seats {table} --rounds {rounds} --seed {seed}{chosen}"
         last = tuned.matches[-1].pairing
         origin = f"{command}; won {last.share:.1%} of {last.games} games against: {game.weights.origin}"

@@ -7,6 +7,9 @@ from both sides with the moved weights against the weights moved the opposite wa
 the side that is ahead, in points where there are any (simultaneous perturbation, SPSA). What is proposed is the mean
 over the later half of that walk.
 
+Weights that these games do not ask for (those of a variant, or of more seats) would go wherever the coins send them:
+`only` names those that are to be moved.
+
 Last the bot plays with the new weights against itself with the old ones, on other deals, until a sequential test has
 seen enough. What plays no better is not kept: it is tried again at half the way, then left.
 """
@@ -16,7 +19,7 @@ from dataclasses import dataclass, field
 from math import log
 from typing import Any, Final
 
-from zastava.bots import Bot, find
+from zastava.bots import Bot, make
 from zastava.core.chance import Chance, chance
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
@@ -97,8 +100,11 @@ def tune(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
     tick: Callable[[], None] = lambda: None,
+    only: Sequence[str] = (),
+    bot: str = "greedy",
 ) -> Tuned:
-    """Look for better weights in so many rounds of two games, and let them prove it in up to so many deals."""
+    """Look for better weights in so many rounds of two games, and let them prove it in up to so many deals: all of
+    them, or only those of some names, by games of this bot."""
     weights = game.weights
     if weights is None or game.cooperative or seats < 2:
         raise BadInput(N_("Weights are found where seats play against one another; not in {game} so."), game=game.name)
@@ -108,17 +114,27 @@ def tune(
         if not 1 <= count <= MOST_GAMES:
             raise BadInput(N_("Tune by 1 to {most} rounds and deals, not {got}."), most=MOST_GAMES, got=count)
     old = weights.values[:]
-    new = wander(game, weights, seats, settings, seed, rounds, tick)
+    player = make(bot)
+    new = wander(game, weights, seats, settings, seed, rounds, player, loose(weights, only), tick)
     result = Tuned(game.name, new, old)
     for way in (1.0, 0.5):
         values = [start + way * (end - start) for start, end in zip(old, new, strict=True)]
         match = Match(way, Pairing("new", "old"))
         result.matches.append(match)
-        compete(game, weights, values, seats, settings, seed, deals, match, tick)
+        compete(game, weights, values, seats, settings, seed, deals, player, match, tick)
         if match.evidence >= _SURE:
             result.values = values
             break
     return result
+
+
+def loose(weights: Weights, only: Sequence[str]) -> list[bool]:
+    """For each weight whether it is one of those that are to be moved: all, or only those of some names."""
+    for name in only:
+        if name not in weights.starts:
+            known = ", ".join(weights.starts)
+            raise BadInput(N_("There is no weight '{name}'. Weights: {known}."), name=name, known=known)
+    return [not only or name in only for name, count in weights.counts.items() for _ in range(count)]
 
 
 def wander(
@@ -128,11 +144,13 @@ def wander(
     settings: Mapping[str, Setting],
     seed: int,
     rounds: int,
+    bot: Bot,
+    free: Sequence[bool],
     tick: Callable[[], None] = lambda: None,
 ) -> list[float]:
-    """Where the weights come to when they follow what wins: the mean over the later half of the way."""
+    """Where the weights that are free come to when they follow what wins: the mean over the later half of the way."""
     values = weights.values[:]
-    moved = [_MOVED * max(abs(value), _LEAST) for value in values]
+    moved = [_MOVED * max(abs(value), _LEAST) * may for value, may in zip(values, free, strict=True)]
     mean = [0.0] * len(values)
     coin = chance(seed, "tune")
     usual = 0.0  # by how much one side is ahead on average
@@ -141,7 +159,7 @@ def wander(
         sides = [
             [value + side * sign * by for value, sign, by in zip(values, signs, moved, strict=True)] for side in (1, -1)
         ]
-        up, down = (WithWeights(find("greedy"), weights, one, "moved") for one in sides)
+        up, down = (WithWeights(bot, weights, one, "moved") for one in sides)
         ahead = meet(game, settings, seats, seed_of(seed, number), up, down)[1]
         usual += (abs(ahead) - usual) / (number + 1)
         ahead = max(-_MOST, min(_MOST, ahead / max(usual, 1.0e-9)))
@@ -179,12 +197,13 @@ def compete(
     settings: Mapping[str, Setting],
     seed: int,
     deals: int,
+    bot: Bot,
     match: Match,
     tick: Callable[[], None] = lambda: None,
 ) -> None:
     """Let a bot with these weights meet itself with the old ones, until it is clear which are better."""
-    new = WithWeights(find("greedy"), weights, values, "new")
-    old = WithWeights(find("greedy"), weights, weights.values, "old")
+    new = WithWeights(bot, weights, values, "new")
+    old = WithWeights(bot, weights, weights.values, "old")
     for number in range(deals):
         match.pairing.wins += meet(game, settings, seats, seed_of(seed, MOST_GAMES + number), new, old)[0]
         match.pairing.games += 2
