@@ -20,6 +20,7 @@ from zastava import bots
 from zastava.bots.search import Search
 from zastava.core.build import COMPILED
 from zastava.core.chance import chance
+from zastava.core.garbage import collect_seldom
 from zastava.core.registry import find
 from zastava.lab.arena import wilson
 
@@ -108,6 +109,7 @@ def page(cells: dict[str, dict[str, Any]]) -> str:
 
 def main() -> None:
     """Play what is missing, then write the table."""
+    collect_seldom()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--modes", nargs="+", choices=list(MODES), default=list(MODES))
     parser.add_argument("--seats", nargs="+", type=int, choices=range(1, 5), default=[1, 2, 3, 4])

@@ -20,6 +20,7 @@ from zastava import bots
 from zastava.core.build import COMPILED
 from zastava.core.chance import chance
 from zastava.core.contract import Game
+from zastava.core.garbage import collect_seldom
 from zastava.core.registry import find, games
 
 RESULTS: Final = Path(__file__).parent / "pace.json"
@@ -82,6 +83,7 @@ def _said(found: dict[str, float]) -> str:
 
 def main() -> None:
     """Measure, print, and write when asked to; what is not measured anew stays."""
+    collect_seldom()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="none: all")
     parser.add_argument("--decisions", type=int, default=20)

@@ -28,6 +28,7 @@ from typing import Any, Final
 from zastava import bots
 from zastava.bots.search import Search
 from zastava.core.build import COMPILED
+from zastava.core.garbage import collect_seldom
 from zastava.core.registry import find, games
 from zastava.lab.arena import SURE, climb, wilson
 from zastava.lab.crew import on_processes
@@ -169,6 +170,7 @@ def page(results: dict[str, Row], before: str) -> str:
 
 def main() -> None:
     """Measure, keep, and write when asked to."""
+    collect_seldom()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="none: only write the page")
     parser.add_argument("--games", dest="count", type=int, default=100, metavar="N", help="games of each match")

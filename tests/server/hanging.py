@@ -1,5 +1,6 @@
 """Things that a worker is asked to do and that go wrong; in a module of their own, which a worker loads quickly."""
 
+import gc
 import os
 import signal
 import time
@@ -45,3 +46,8 @@ def wait(_stopped: Callable[[], bool]) -> str:
 def priority(_stopped: Callable[[], bool]) -> int:
     """How willingly this process lets others go first."""
     return os.nice(0)
+
+
+def garbage(_stopped: Callable[[], bool]) -> int:
+    """How many new things there may be before garbage is looked for."""
+    return gc.get_threshold()[0]

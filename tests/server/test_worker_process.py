@@ -1,5 +1,6 @@
 """A worker answers, or is put away and started anew; it never keeps its caller waiting for longer than agreed."""
 
+import gc
 import os
 import threading
 
@@ -28,6 +29,10 @@ def test_one_that_is_killed_says_so_and_is_started_anew(worker, tmp_path):
     with pytest.raises(WorkerDied):
         worker.ask(hanging.die_once, (str(tmp_path / "mark"),), PATIENCE)
     assert worker.ask(hanging.die_once, (str(tmp_path / "mark"),), PATIENCE) == "alive"
+
+
+def test_it_seldom_looks_for_garbage_since_plans_make_none(worker):
+    assert worker.ask(hanging.garbage, (), PATIENCE) > gc.get_threshold()[0]
 
 
 def test_what_raises_is_told_with_its_traceback(worker):

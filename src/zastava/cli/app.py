@@ -31,6 +31,7 @@ from zastava.cli import (
 from zastava.cli.files import why
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
+from zastava.core.garbage import collect_seldom
 
 INTERRUPTED: Final = 130
 
@@ -135,6 +136,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> None:
     """The command `zastava`."""
+    collect_seldom()
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:  # closed by whoever started us

@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final, TypeVar
 
 from zastava.core.errors import BadInput
+from zastava.core.garbage import collect_seldom
 from zastava.core.words import N_
 
 IDLE: Final = -1  # instead of the number of a batch
@@ -106,6 +107,7 @@ def _bury(worker: Worker, crew: list[Worker], following: deque[int], deaths: int
 def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
     """The life of a worker: batch after batch, until nobody has one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; whoever leads ends the crew
+    collect_seldom()
     while True:
         try:
             batch = pipe.recv()

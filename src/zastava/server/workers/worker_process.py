@@ -116,7 +116,9 @@ def _serve(pipe: Connection, stopped: Any) -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     from zastava.core import registry
+    from zastava.core.garbage import collect_seldom
 
+    collect_seldom()
     registry.games()
     with contextlib.suppress(EOFError, OSError):  # the server is gone
         pipe.send(True)
