@@ -4,8 +4,9 @@
     python benchmarks/strength.py fjords --matches strong --seats 2 --games 400 --pace 1300 --workers 2 --write
     python benchmarks/strength.py outpost --seats 2 --games 40 --pace 1300 --more --write
 
-Each level meets the one below for two; where four are asked for, `strong` sits alone among three of `greedy`; where one
-can play alone, or all together, every level plays the same games. Every deal is played once from each seat.
+Each level meets the one below for two; where bots think by time, `master`, which has a second, also meets `greedy`.
+Where four are asked for, `strong` sits alone among three of `greedy`; where one can play alone, or all together, every
+level plays the same games. Every deal is played once from each seat.
 
 Bots think as they do at the table: by the clock, so what else the machine does makes them weaker; the load is written
 down. With `--pace` they do as much as a machine with nothing else to do: so many walks for each second that they would
@@ -73,7 +74,8 @@ def matches(name: str) -> list[Match]:
     found = [Match(name, 2, first, second, what, options) for first, second in pairs]
     if 1 in game.seat_counts:
         return [Match(name, 1, level) for level in reversed(LEVELS)] + found
-    return [*found, Match(name, 4, "strong", "greedy", what, options)]
+    second = Match(name, 2, "master", "greedy", what, options)  # who thinks a second a decision
+    return [*found, second, Match(name, 4, "strong", "greedy", what, options)]
 
 
 @dataclass(frozen=True)
