@@ -12,7 +12,6 @@ import json
 import os
 import platform
 import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -34,14 +33,13 @@ import sys
 from zastava.server.serving import serve
 serve('127.0.0.1', 0, sys.argv[1], pause=0.0, rate=0, tables_per_person=10**6)
 """
+SECRET = "signs cookies of a server that nobody else can reach"
 GAME = find("fjords")
 LIMIT = """What limits it: HTTP in Python, in one process. All moves that arrive during one commit share the next, so
 SQLite and the engine take several times what HTTP brings. Where the time of a processor goes, in one process without
 sockets and threads that wait for one another (the least of some rounds):"""
 ASKED = """2,500 moves a second in one process would leave each 400 µs, sockets included. What Litestar and uvicorn take
 is spread thin over their layers; docs/decisions.md has what was tried. Who needs more starts more processes."""
-PAUSE = 0.25  # seconds between two moves at a table
-EACH = 30  # tables of a pair of people
 Script = list[tuple[int, str]]
 
 
@@ -104,61 +102,10 @@ def seeds(database: Path | str) -> dict[str, int]:
         return {table: int(seed) for table, seed in connection.execute("SELECT id, seed FROM tables")}
 
 
-async def enroll(line: Line, name: str) -> str:
-    """The header of a new person."""
-    token = json.loads(await line.ask("POST", "/api/persons", body={"name": name}))["token"]
-    return f"authorization: Bearer {token}\r\n"
-
-
-async def latency(port: int, database: Path, tables: int, seconds: float) -> list[str]:
-    """Two people a table, some four moves a second at each: from sending a move to the other's event and page."""
-    line = Line(port)
-    made: list[tuple[str, tuple[str, str]]] = []
-    for number in range(tables):
-        if number % EACH == 0:  # nobody may listen at too many tables
-            pair = (await enroll(line, "Ann"), await enroll(line, "Bob"))
-        answer = await line.ask("POST", "/api/tables", pair[0], {"game": "fjords", "seats": ["me", "open"]})
-        made.append((json.loads(answer)["id"], pair))
-        await line.ask("POST", f"/api/tables/{made[-1][0]}/seats", pair[1], {})
-    known = seeds(database)
-    to_event: list[float] = []
-    to_page: list[float] = []
-
-    async def table(number: int, table_id: str, pair: tuple[str, str]) -> None:
-        ears = []
-        for who in pair:
-            heard: asyncio.Queue[tuple[float, int]] = asyncio.Queue()
-            ears.append((heard, asyncio.create_task(Line(port).listen(f"/api/tables/{table_id}/events", who, heard))))
-            await heard.get()
-        mouth, eye = Line(port), Line(port)
-        await eye.ask("GET", f"/t/{table_id}")  # the page was open before
-        await asyncio.sleep(PAUSE * number / tables)
-        end = time.perf_counter() + seconds
-        for position, (seat, notation) in enumerate(script(known[table_id], 2), 1):
-            if time.perf_counter() > end:
-                break
-            await asyncio.sleep(PAUSE)
-            begin = time.perf_counter()
-            body = {"seat": seat, "move": notation, "number": position}
-            sending = asyncio.create_task(mouth.ask("POST", f"/api/tables/{table_id}/moves", pair[seat], body))
-            when = 0.0
-            while True:
-                when, reached = await ears[1 - seat][0].get()
-                if reached >= position:
-                    break
-            to_event.append(when - begin)
-            await eye.ask("GET", f"/t/{table_id}", "x-fragment: 1\r\n")
-            to_page.append(time.perf_counter() - begin)
-            await sending
-        for _, task in ears:
-            task.cancel()
-
-    await asyncio.gather(*[table(number, *one) for number, one in enumerate(made)])
-    lines = [f"{tables} tables, a move every {PAUSE} s at each (about a tenth of that load), {len(to_event)} moves:"]
-    for what, times in (("the other player's event", to_event), ("the other player's page", to_page)):
-        cuts = statistics.quantiles(times, n=100)
-        lines.append(f"- from sending a move to {what}: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms")
-    return lines
+async def enroll(line: Line, name: str) -> tuple[str, str]:
+    """The id of a new person, and the header with which their programs say who they are."""
+    made = json.loads(await line.ask("POST", "/api/persons", body={"name": name}))
+    return made["id"], f"authorization: Bearer {made['token']}\r\n"
 
 
 def spent(process: int) -> float:
@@ -192,7 +139,7 @@ async def load(
     """As many moves as go through HTTP, each sent when the one before at its table is acknowledged. `began` is called
     when all tables (`games` of them, if they are known to last) are made, just before the first move."""
     lines = [Line(port) for _ in range(tables)]
-    ann = await enroll(lines[0], "Ann")
+    _, ann = await enroll(lines[0], "Ann")
     for line in lines:  # one after the other, so that several processes share them
         await line.ask("GET", "/health")
         await asyncio.sleep(0.02)
@@ -309,6 +256,8 @@ def syncs(folder: Path) -> float:
 
 def measure(tables: int, seconds: float) -> list[str]:
     """Everything, as lines of Markdown."""
+    from benchmarks.server_latency import PAUSE, latency
+
     build = "compiled" if COMPILED else "plain"
     lines = [
         "# The server under load",
@@ -324,7 +273,8 @@ def measure(tables: int, seconds: float) -> list[str]:
         here = Path(folder)
         synced = syncs(here)
         command = [sys.executable, "-c", SERVE, str(here / "http.db")]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        known = {**os.environ, "ZASTAVA_SECRET": SECRET}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=known) as server:
             try:
                 port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
                 found = asyncio.run(load(port, server.pid, here / "http.db", tables, seconds))

@@ -103,7 +103,7 @@ async def listen(port: int, process: int, count: int) -> list[str]:
     heard: asyncio.Queue[str] = asyncio.Queue()
     tables = []
     for _ in range(-(-count // EACH)):
-        who = await enroll(line, "Ann")
+        _, who = await enroll(line, "Ann")
         made = await line.ask("POST", "/api/tables", who, {"game": "fjords", "seats": ["me", "me"]})
         tables.append((json.loads(made)["id"], who))
     before = memory(process)
