@@ -364,6 +364,9 @@ def test_the_script_gets_the_inner_part_only(ann: Browser) -> None:
     parts = re.findall(r'data-part="(\w[\w-]*)"', part)
     assert len(parts) == len(set(parts))
     assert {"board", "now", "players", "log", "chat", "drawer", "announce"} <= set(parts)
+    whole = ann.get(path)
+    assert {"lost", "tab-log", "show-coords", "confirm"} <= set(whole.ids)
+    assert not {"lost", "tab-log", "show-coords", "confirm"} & set(Page(part).ids)  # it keeps what is in no part
 
 
 def test_a_bot_stands_in_and_its_person_comes_back(ann: Browser) -> None:
