@@ -1,15 +1,15 @@
-"""What boards share when they are drawn."""
+"""What was made once and is asked for again."""
 
-from zastava.games.drawing import Kept
+from zastava.games.keeping import Kept
 
 
-def test_a_drawing_is_kept_until_others_push_it_out() -> None:
-    kept, drawn = Kept(2), list[str]()
+def test_whatever_was_asked_for_lately_is_kept() -> None:
+    kept, made = Kept[str](2), list[str]()
 
-    def draw(name: str) -> str:
-        drawn.append(name)
+    def make(name: str) -> str:
+        made.append(name)
         return name.upper()
 
-    shown = [kept.get(name, lambda name=name: draw(name)) for name in "aabacba"]  # type: ignore[misc]
-    assert "".join(shown) == "AABACBA"
-    assert drawn == ["a", "b", "c", "a"]
+    shown = [kept.get(name, lambda name=name: make(name)) for name in "abacab"]  # type: ignore[misc]
+    assert "".join(shown) == "ABACAB"
+    assert made == ["a", "b", "c", "b"]

@@ -226,6 +226,23 @@ def test_a_move_without_words_belongs_to_the_line_before_or_after() -> None:
         assert [one.since for one in shown] == [0, 3, 4]  # nothing came before the first
 
 
+def test_a_move_is_put_into_words_once_and_another_in_its_place_anew() -> None:
+    told = []
+
+    class Heard(ToyBoard):
+        def tell(self, news: dict[str, Any], *_: object) -> str:
+            told.append(news["kind"])
+            return f"A {news['kind']}."
+
+    lines = [LogLine(1, 0, [{"kind": "lay"}]), LogLine(2, 1, [{"kind": "house"}])]
+    for known in (lines, lines, [lines[0], LogLine(2, 1, [{"kind": "done"}])]):
+        shown = log(look(log=known, at=2), Heard(), Address("T"), ["A", "B"], ENGLISH)  # type: ignore[arg-type]
+        assert [one.said for one in shown] == [(f"A {line.news[0]['kind']}.",) for line in known]
+    assert told == ["lay", "house", "done"]
+    log(look(log=lines, at=2), Heard(), Address("T"), ["A", "C"], ENGLISH)  # type: ignore[arg-type]
+    assert told[3:] == ["lay", "house"]  # somebody has another name now
+
+
 # Whose eyes: (seat shown, seat that needs the curtain).
 def test_who_holds_no_seat_watches() -> None:
     assert viewer(table(0), (), True, 0, 0) == (WATCHER, None)

@@ -4,7 +4,7 @@ Colours are written as presentation attributes, so that a drawing stands alone; 
 and the page's style sheet (`board.css`) repaints it by lamplight.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from typing import Final
@@ -27,22 +27,6 @@ _SHAPE_PATHS: Final = (
     "M0-5.5l5.5 9.5h-11z",
     "M0-6.2l5 6.2l-5 6.2l-5-6.2z",
 )
-
-
-class Kept:
-    """Drawings that are asked for again and again, by what they show; the oldest are forgotten."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._drawn: dict[Hashable, str] = {}
-
-    def get(self, shown: Hashable, draw: Callable[[], str]) -> str:
-        """The drawing of what is shown, made when it is asked for the first time."""
-        if shown not in self._drawn:
-            while len(self._drawn) >= self._most:
-                del self._drawn[next(iter(self._drawn))]
-            self._drawn[shown] = draw()
-        return self._drawn[shown]
 
 
 @lru_cache(8192)

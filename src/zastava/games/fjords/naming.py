@@ -1,6 +1,7 @@
 """Hexes, pieces and picks of Fjords in words: for titles, screen readers and buttons."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from zastava.core.seat_colours import colour_words
@@ -81,6 +82,7 @@ def spending_words(name: str, t: Words) -> str:
     return t(_SPENDING[name]) if name in _SPENDING else ""
 
 
+@lru_cache(4096)  # a map says the same of its hexes from one look to the next
 def terrain_words(corners: str, t: Words) -> str:
     """What a hex shows, the commonest first: plain, sea."""
     kinds = sorted(_TERRAINS, key=lambda kind: -corners.count(kind))
@@ -125,30 +127,38 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
         return t(_DEEDS[rest])
     if kind == "rune":
         return t(_SPENDING[rest])
+    if kind == "cell":
+        for found in view["hexes"]:
+            q, r = found["at"]
+            if f"{q},{r}" == rest:
+                return _going_words(found, t)
+    return _place_words(kind, rest, t)
+
+
+def _going_words(found: Mapping[str, Any], t: Words) -> str:
+    return t("Go here. {hex}", hex=hex_words(found, t))
+
+
+def _place_words(kind: str, place: str, t: Words) -> str:
     if kind == "gap":
-        return t("Put the wisdom rune on the empty place {place}", place=rest)
+        return t("Put the wisdom rune on the empty place {place}", place=place)
     if kind == "from":
-        return t("Move the house at {place} with the secret rune", place=rest)
-    for found in view["hexes"]:
-        q, r = found["at"]
-        if f"{q},{r}" == rest:
-            return t("Go here. {hex}", hex=hex_words(found, t))
-    return t("Empty place {place}", place=rest)
+        return t("Move the house at {place} with the secret rune", place=place)
+    return t("Empty place {place}", place=place)
 
 
-def spot_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
-    """A pick on the map for a screen reader: an empty place with what lies around it."""
-    said = pick_words(view, pick, t)
+def spot_words(hexes: Mapping[str, Mapping[str, Any]], pick: str, t: Words) -> str:
+    """A pick on the map for a screen reader, whose hexes are known by their places: an empty one with what lies around
+    it."""
     kind, _, place = pick.partition(":")
+    if place in hexes and kind not in ("gap", "from"):
+        return _going_words(hexes[place], t)
+    said = _place_words(kind, place, t)
+    if kind != "cell":
+        return said
     q, _, r = place.partition(",")
-    lying = {(found["at"][0], found["at"][1]): found for found in view["hexes"]}
-    around = [
-        f"{t(side)}: {terrain_words(lying[int(q) + dq, int(r) + dr]['corners'], t)}"
-        for dq, dr, side in _SIDES
-        if (int(q) + dq, int(r) + dr) in lying
-    ]
-    empty = kind == "cell" and (int(q), int(r)) not in lying
-    return f"{said}; {'; '.join(around)}" if empty and around else said
+    near = [(side, hexes.get(f"{int(q) + dq},{int(r) + dr}")) for dq, dr, side in _SIDES]
+    return "; ".join([said, *[f"{t(side)}: {terrain_words(found['corners'], t)}" for side, found in near if found]])
 
 
 def open_hexes(view: Mapping[str, Any]) -> list[Mapping[str, Any]]:

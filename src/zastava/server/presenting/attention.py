@@ -3,16 +3,15 @@
 Pure facts of the whole game, whatever position the page shows; nothing that the log of this seat does not say.
 """
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from zastava.core.board import Board
+from zastava.games.keeping import Kept
 from zastava.server.entities import Look
 
-_BLOWS: Final[OrderedDict[tuple[object, ...], int]] = OrderedDict()
-_MOST: Final = 1024
+_BLOWS: Final[Kept[int]] = Kept(1024)
 
 
 @dataclass(frozen=True)
@@ -33,14 +32,10 @@ def attention(look: Look, board: Board, held: Sequence[int]) -> Attention:
 def _last_blow(look: Look, board: Board) -> int:
     """The position after the last move that struck somebody; 0 when none has."""
     known = (look.table.id, look.seat, look.mark, look.last, len(look.log))  # picking does not change it
-    if known not in _BLOWS:
-        seats = range(len(look.table.seats))
-        struck = (
-            line.position
-            for line in reversed(look.log)
-            if any(board.strikes(item, seat) for item in line.news for seat in seats)
-        )
-        _BLOWS[known] = next(struck, 0)
-        if len(_BLOWS) > _MOST:
-            _BLOWS.popitem(last=False)
-    return _BLOWS[known]
+    seats = range(len(look.table.seats))
+    struck = (
+        line.position
+        for line in reversed(look.log)
+        if any(board.strikes(item, seat) for item in line.news for seat in seats)
+    )
+    return _BLOWS.get(known, lambda: next(struck, 0))

@@ -2,21 +2,34 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from zastava.core.board import Board
 from zastava.core.words import Words
-from zastava.server.entities import Look
+from zastava.games.keeping import Kept
+from zastava.server.entities import LogLine, Look
 from zastava.server.presenting.addresses import Address
 from zastava.server.presenting.things import linked
 
 LONGEST_LOG: Final = 120  # lines that a page carries; a campaign has thousands, and each move sends the page again
 
 
-@dataclass(frozen=True)
-class Line:
+class _Told(NamedTuple):
+    """What a move did, in words; kept from one look to the next, for only the last line of a log is new."""
+
+    line: LogLine  # kept with its words, so that no other line can take its identity
+    first: str
+    said: tuple[Markup, ...]
+    spots: str
+
+
+_TOLD: Final[Kept[_Told]] = Kept(1 << 14)
+
+
+class Line(NamedTuple):
     """A line of the log."""
 
     since: int  # the position that it began from
@@ -38,31 +51,38 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
     """
     there = replace(address, at=None)(at="")
     page = address()
+    everyone = tuple(called)
     start = max(0, min(len(look.log) - LONGEST_LOG, look.at - LONGEST_LOG // 2))
     lines: list[Line] = []
     for line in look.log[start : start + LONGEST_LOG]:
-        told = [words for item in line.news if (words := board.tell(item, called, t))]
-        spots = " ".join(dict.fromkeys(spot for item in line.news for spot in board.spots(item)))
+        known = (id(line), page, everyone, t)
+        told = _TOLD.get(known, partial(_tell, line, board, page, everyone, t))
         name = called[line.seat]
         shown = Line(
             since=line.position - 1,
             position=line.position,
             seat=line.seat,
             name=name,
-            said=tuple(linked(words, page) for words in told),
-            unsaid=name if told and name not in told[0] else "",
-            spots=spots,
+            said=told.said,
+            unsaid=name if told.said and name not in told.first else "",
+            spots=told.spots,
             href=f"{there}{line.position}",
             here=line.position == look.at,
         )
-        if not told and lines and lines[-1].seat == line.seat:
+        if not told.said and lines and lines[-1].seat == line.seat:
             before = lines.pop()
-            shown = replace(before, position=shown.position, href=shown.href, here=shown.here or before.here)
-        while told and lines and not lines[-1].said:
+            shown = before._replace(position=shown.position, href=shown.href, here=shown.here or before.here)
+        while told.said and lines and not lines[-1].said:
             silent = lines.pop()
-            shown = replace(shown, since=silent.since, here=shown.here or silent.here)
+            shown = shown._replace(since=silent.since, here=shown.here or silent.here)
         lines.append(shown)
     return lines
+
+
+def _tell(line: LogLine, board: Board, page: str, called: Sequence[str], t: Words) -> _Told:
+    words = [said for item in line.news if (said := board.tell(item, called, t))]
+    spots = " ".join(dict.fromkeys(spot for item in line.news for spot in board.spots(item)))
+    return _Told(line, words[0] if words else "", tuple(linked(said, page) for said in words), spots)
 
 
 @dataclass(frozen=True)

@@ -1,31 +1,48 @@
-"""The log of a table as a list on its page, kept from one look to the next: picking does not change it."""
+"""The log of a table as a list on its page. A line is written once: a move brings one more, and a pick none."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
 from zastava.core.board import Board
 from zastava.core.words import Words
+from zastava.games.keeping import Kept
 from zastava.server.entities import Look
 from zastava.server.presenting.addresses import Address
-from zastava.server.presenting.log_lines import log, replay
+from zastava.server.presenting.log_lines import Line, log
 from zastava.server.web.reader import ENVIRONMENT
 
-_KEPT: Final[OrderedDict[tuple[object, ...], Markup]] = OrderedDict()
-_MOST: Final = 64  # lists, of up to 60 kB each
+_LISTS: Final[Kept[Markup]] = Kept(64)  # of up to 60 kB each
 
 
 def log_list(look: Look, board: Board, address: Address, called: Sequence[str], t: Words) -> Markup:
     """The lines of the log, and the ways to earlier and later ones."""
-    key = (address, look.seat, look.mark, look.at, look.last, t.lang, tuple(called))
-    if key not in _KEPT:
-        lines = log(look, board, address, called, t)
-        template = ENVIRONMENT.get_template("log.html")
-        written = template.render(log=lines, address=address, replay=replay(look, address), t=t)
-        _KEPT[key] = Markup(written)  # noqa: S704 - the template escapes
-        if len(_KEPT) > _MOST:
-            _KEPT.popitem(last=False)
-    _KEPT.move_to_end(key)
-    return _KEPT[key]
+    key = (address, look.seat, look.mark, look.at, look.last, t, tuple(called))
+    return _LISTS.get(key, lambda: _written(look, log(look, board, address, called, t), address, t))
+
+
+def _written(look: Look, lines: Sequence[Line], address: Address, t: Words) -> Markup:
+    entries = [_entered(line) if line.here else _entry(line) for line in lines]
+    ends = (lines[0].since, lines[-1].position) if lines else (0, look.last)
+    template = ENVIRONMENT.get_template("log.html")
+    written = template.render(
+        entries=Markup("\n".join(entries)),  # noqa: S704 - each is escaped
+        since=ends[0],
+        until=ends[1],
+        last=look.last,
+        address=address,
+        t=t,
+    )
+    return Markup(written)  # noqa: S704 - the template escapes
+
+
+def _entered(line: Line) -> str:
+    """The line that led to the position that is shown."""
+    return _entry(line._replace(here=False)).replace('class="entry"', 'class="entry here"', 1)
+
+
+@lru_cache(1 << 14)
+def _entry(line: Line) -> str:
+    return ENVIRONMENT.get_template("log_line.html").render(line=line)

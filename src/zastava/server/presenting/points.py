@@ -1,7 +1,6 @@
 """Pointing, as a page shows it: who points at what, the marks on the board, and what there is to choose from."""
 
 import re
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
@@ -12,12 +11,12 @@ from markupsafe import Markup
 from zastava.core.board import Board, View
 from zastava.core.things import name_thing
 from zastava.core.words import Words
+from zastava.games.keeping import Kept
 from zastava.server.entities import PERSON, RUNNING, Look
 from zastava.server.presenting.things import linked
 from zastava.server.tables.pointing import NAMED, on_board
 
-_PLACES: Final[OrderedDict[tuple[object, ...], list[tuple[str, str]]]] = OrderedDict()
-_MOST: Final = 64  # lists of places
+_PLACES: Final[Kept[list[tuple[str, str]]]] = Kept(64)
 
 
 @dataclass(frozen=True)
@@ -50,13 +49,13 @@ def choices(look: Look, board: Board, t: Words) -> list[tuple[str, str]]:
 
     They are kept from one look to the next: picking does not change them."""
     key = (look.table.id, look.seat, look.mark, look.at, look.number, t.lang)
-    if key not in _PLACES:
-        drawing = board.draw(look.view, t, {}, ())
-        names = [name for name, kind in on_board(drawing).items() if kind == "place"]
-        _PLACES[key] = [(name, words_of(board, look.view, name, "place", t)) for name in names]
-        if len(_PLACES) > _MOST:
-            _PLACES.popitem(last=False)
-    return _PLACES[key]
+
+    def places() -> list[tuple[str, str]]:
+        named = on_board(board.draw(look.view, t, {}, ()))
+        names = [name for name, kind in named.items() if kind == "place"]
+        return [(name, words_of(board, look.view, name, "place", t)) for name in names]
+
+    return _PLACES.get(key, places)
 
 
 def pointings(

@@ -5,7 +5,7 @@ An address changes with the content behind it, so that browsers may keep what th
 
 import hashlib
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -34,6 +34,7 @@ _NEW_LINES: Final = re.compile(r"(?<=[{;,(\[])\n|\n(?=[)\]}.])")  # where nothin
 FOR_EVER: Final = CacheControlHeader(public=True, max_age=YEAR, immutable=True)
 
 
+@lru_cache(64)  # each page names the same few files
 def _hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:10]
 

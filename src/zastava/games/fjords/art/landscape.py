@@ -1,6 +1,7 @@
 """The map in layers, from the ground up: plain, rock, water with its shoals, coasts, what stands there, a thin grid."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from zastava.games.drawing import INK
@@ -22,6 +23,11 @@ _SHOALS: Final = (
 
 def paint(hexes: Sequence[Hexagon], name: str) -> str:
     """Hexes that lie together, as one landscape; its long paths are written once, under ids that begin with a name."""
+    return _paint(tuple(hexes), name)
+
+
+@lru_cache(512)  # all who look at one position see the same land, and the open hexes stay the same for many moves
+def _paint(hexes: Sequence[Hexagon], name: str) -> str:
     lands = [land(*hexagon) for hexagon in hexes]
     scenes = [scenery(*hexagon) for hexagon in hexes]
     outline = "".join([part.outline for part in lands])

@@ -1,6 +1,7 @@
 """A view of Fjords as one SVG: the map, what may be pointed at, ghosts of what was, and below it the open hexes."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from html import escape
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from zastava.games.fjords.art.tabletop import table
 from zastava.games.fjords.art.terrain import centre, meadow, turned
 from zastava.games.fjords.art.tray import Box, tray
 from zastava.games.fjords.naming import hex_words, spot_words
+from zastava.games.keeping import Kept
 
 EXPLORING: Final = ("lay", "house", "draw")
 PICKED: Final = ("tile", "cell", "gap", "from")  # kinds of picks that are pointed at on the board
@@ -27,6 +29,8 @@ _TARGET: Final = '<g id="fjk"><use href="#fjh" fill-opacity="0" stroke="none"/><
 _LAST: Final = (
     "M-47-14V-27L-36-33.5M36-33.5L47-27V-14M47 14V27L36 33.5M-36 33.5L-47 27V14M-11-48L0-54L11-48M11 48L0 54L-11 48"
 )
+
+_NAMED: Final[Kept[str]] = Kept(8192)  # hexes with their names: from one look to the next hardly any changes
 
 
 def draw(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: Sequence[str]) -> str:
@@ -162,12 +166,10 @@ class Picture:
         for written, found in self.hexes.items():
             if f"cell:{written}" in self.lit or f"from:{written}" in self.lit:
                 continue
-            x, y = centre(*found["at"])
-            thing = f' data-thing="rune:{found["stone"]}"' if found["stone"] else ""
-            parts.append(
-                f'<g role="img" data-place="cell:{written}"{thing}>{title(hex_words(found, self.t))}'
-                f'<use href="#fjh" x="{x}" y="{y}"/></g>'
-            )
+            piece = found["piece"]
+            standing = (piece["kind"], piece["seat"], piece["colour"]) if piece else ()
+            known = (written, found["corners"], found["stone"], standing, self.t)
+            parts.append(_NAMED.get(known, partial(_named, found, self.t)))
         return f'<g fill="#fff" fill-opacity="0">{"".join(parts)}{self._shores()}</g>'
 
     def _shores(self) -> str:
@@ -200,7 +202,7 @@ class Picture:
                 continue
             x, y = centre(*_read(rest))
             ring = f'<use href="#fjk" x="{x}" y="{y}"/>'
-            link = pick_link(pick, href, spot_words(self.view, pick, self.t), ring)
+            link = pick_link(pick, href, spot_words(self.hexes, pick, self.t), ring)
             if rest in self.hexes:
                 casings.append(f'<use href="#fjr" x="{x}" y="{y}"/>')
                 on_map.append(link)
@@ -269,6 +271,16 @@ class Picture:
         if "turn" in self.chosen:
             return int(self.chosen["turn"])
         return next((int(pick[5:]) for pick in self.lit if pick.startswith("turn:")), 0)
+
+
+def _named(found: Mapping[str, Any], t: Words) -> str:
+    """A hex with its name, where nothing can be picked."""
+    x, y = centre(*found["at"])
+    thing = f' data-thing="rune:{found["stone"]}"' if found["stone"] else ""
+    return (
+        f'<g role="img" data-place="cell:{_written(found["at"])}"{thing}>{title(hex_words(found, t))}'
+        f'<use href="#fjh" x="{x}" y="{y}"/></g>'
+    )
 
 
 def _by_kind(chosen: Sequence[str]) -> dict[str, str]:

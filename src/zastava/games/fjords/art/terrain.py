@@ -62,6 +62,7 @@ def noise(x: int, y: int, salt: int) -> float:
     return (mixed ^ (mixed >> 16)) / 0x100000000
 
 
+@lru_cache(1024)
 def meadow(corners: str) -> Point:
     """Where a piece stands in a hex, from its middle: a little towards its plain."""
     plain = [CORNERS[i] for i in range(6) if corners[i] == "P"]

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import GLOW, Kept, numbers, pick_link, thing_link
+from zastava.games.drawing import GLOW, numbers, pick_link, thing_link
+from zastava.games.keeping import Kept
 from zastava.games.oldrus.art import cards
 from zastava.games.oldrus.art.conditions import Token, row
 from zastava.games.oldrus.art.heroes import marker
@@ -12,7 +13,7 @@ from zastava.games.oldrus.art.layout import card_spot
 from zastava.games.oldrus.art.pigments import INK, PIGMENTS
 from zastava.games.oldrus.naming import card_words, find_card, pick_words, place_words
 
-_FACES: Final = Kept(1024)
+_FACES: Final[Kept[str]] = Kept(1024)
 RIVAL: Final = 4  # the rival among the markers
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from zastava.core.words import Words
-from zastava.games.drawing import SEAT_COLOURS, Kept
+from zastava.games.drawing import SEAT_COLOURS
+from zastava.games.keeping import Kept
 from zastava.games.oldrus.art.conditions import coin, figure
 from zastava.games.oldrus.art.heroes import marker, roundel
 from zastava.games.oldrus.art.icons import use_sign
@@ -16,7 +17,7 @@ from zastava.games.oldrus.art.terrain import miniature
 from zastava.games.oldrus.art.tray import HELD, ROWS
 from zastava.games.oldrus.naming import hero_words, place_words, slot_words
 
-_SHEETS: Final = Kept(256)
+_SHEETS: Final[Kept[str]] = Kept(256)
 _MAP_SCALE: Final = 0.57
 _MAP_TOP: Final = 116
 _ROUNDS_TOP: Final = 502

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from zastava.games.drawing import Kept, place, scene, thing_link
+from zastava.games.drawing import place, scene, thing_link
+from zastava.games.keeping import Kept
 from zastava.games.outpost.art.cards import TILE, building, figure, territory
 from zastava.games.outpost.art.icons import INK, PIGMENTS, glyph
 from zastava.games.outpost.art.offers import token
@@ -28,7 +29,7 @@ from zastava.games.outpost.art.sheet import (
 )
 from zastava.games.outpost.naming import BUILDINGS, HEROES, ROMAN, monster_words, say
 
-_OTHERS: Final = Kept(256)  # boards of others as they were drawn last
+_OTHERS: Final[Kept[str]] = Kept(256)  # boards of others as they were drawn last
 _ZONES: Final = ("build", "explore", "hunt", "fortify")
 _LEFT: Final = 8.0
 _ROW: Final = 112.0

@@ -1,0 +1,25 @@
+"""What was made once and is asked for again: drawings, words, lists."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final, Generic, TypeVar
+
+Thing = TypeVar("Thing")
+
+
+class Kept(Generic[Thing]):
+    """Things by all that they depend on, up to so many; those that nobody has asked for lately are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self._most: Final = most
+        self._things: Final[OrderedDict[Hashable, Thing]] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
+        """The thing of this key, made when it is asked for the first time."""
+        if key in self._things:
+            self._things.move_to_end(key)
+            return self._things[key]
+        if len(self._things) >= self._most:
+            self._things.popitem(last=False)
+        self._things[key] = thing = make()
+        return thing
