@@ -49,6 +49,7 @@ class Line:
     def __init__(self, port: int) -> None:
         """Connects when first used, and when it was silent for so long that the server hung up."""
         self._port = port
+        self.kept = b""  # the cookie that an answer last set, as far as a browser sends it back
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, headers: str = "", body: object = None) -> bytes:
@@ -58,6 +59,8 @@ class Line:
         head = f"{method} {path} HTTP/1.1\r\nhost: x\r\n{headers}content-type: application/json\r\n"
         writer.write(f"{head}content-length: {len(content)}\r\n\r\n".encode() + content)
         answer = await reader.readuntil(b"\r\n\r\n")
+        if b"\r\nset-cookie: " in answer:
+            self.kept = answer.split(b"\r\nset-cookie: ")[1].split(b";")[0]
         length = int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
         sent = await reader.readexactly(length)
         if answer[9:10] != b"2":
@@ -279,7 +282,7 @@ def measure(tables: int, seconds: float) -> list[str]:
                 port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
                 found = asyncio.run(load(port, server.pid, here / "http.db", tables, seconds))
                 tenth = max(2, round(found.rate / 10 * PAUSE))
-                late = asyncio.run(latency(port, here / "http.db", tenth, seconds))
+                late = asyncio.run(latency(port, server.pid, here / "http.db", tenth, seconds))
             finally:
                 server.terminate()
         lines += ["", f"As fast as {tables} tables can, each move sent when the one before is acknowledged:"]

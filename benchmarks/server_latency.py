@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.server import SECRET, Line, enroll, script, seeds
+from benchmarks.server import SECRET, Line, enroll, script, seeds, spent
 from zastava.server import identity
 from zastava.server.entities import Person
 
@@ -33,7 +33,7 @@ async def player(line: Line, name: str) -> Player:
     """A new person."""
     person, header = await enroll(line, name)
     signed = identity.cookie(KEY, Person(person, name, "en"), secure=False)
-    return Player(header, f"cookie: {signed.key}={signed.value}\r\naccept-encoding: gzip, br\r\n")
+    return Player(header, f"accept-encoding: gzip, br\r\ncookie: {signed.key}={signed.value}")
 
 
 class Times(NamedTuple):
@@ -50,17 +50,17 @@ class Duel:
         self._port = port
         self._table = table
         self._pair = pair
-        self._mouth, self._eye = Line(port), Line(port)
+        self._mouth, self._eyes = Line(port), (Line(port), Line(port))
         self._ears: list[tuple[Heard, asyncio.Task[None]]] = []
 
     async def open(self) -> None:
         """Open both pages, and listen."""
-        for who in self._pair:
+        for who, eye in zip(self._pair, self._eyes, strict=True):
             heard: Heard = asyncio.Queue()
             path = f"/api/tables/{self._table}/events"
             self._ears.append((heard, asyncio.create_task(Line(self._port).listen(path, who.program, heard))))
             await heard.get()
-            await self._eye.ask("GET", f"/t/{self._table}", who.browser)
+            await eye.ask("GET", f"/t/{self._table}", f"{who.browser}\r\n")
 
     async def play(self, seed: int, end: float, times: Times) -> None:
         """Play until the end of the time or of the game."""
@@ -73,7 +73,7 @@ class Duel:
             task.cancel()
 
     async def _move(self, seat: int, notation: str, position: int, times: Times) -> None:
-        mover, other = self._pair[seat], self._pair[1 - seat]
+        mover, other, eye = self._pair[seat], self._pair[1 - seat], self._eyes[1 - seat]
         begin = time.perf_counter()
         body = {"seat": seat, "move": notation, "number": position}
         sending = asyncio.create_task(self._mouth.ask("POST", f"/api/tables/{self._table}/moves", mover.program, body))
@@ -81,12 +81,13 @@ class Duel:
         while reached < position:
             when, reached = await self._ears[1 - seat][0].get()
         times.event.append(when - begin)
-        await self._eye.ask("GET", f"/t/{self._table}", f"{other.browser}x-fragment: 1\r\n")
+        headers = f"{other.browser}; {eye.kept.decode()}\r\nx-fragment: 1\r\n"
+        await eye.ask("GET", f"/t/{self._table}", headers)
         times.page.append(time.perf_counter() - begin)
         await sending
 
 
-async def latency(port: int, database: Path, tables: int, seconds: float) -> list[str]:
+async def latency(port: int, process: int, database: Path, tables: int, seconds: float) -> list[str]:
     """From sending a move to the other's event and page, as lines of Markdown."""
     line = Line(port)
     duels: dict[str, Duel] = {}
@@ -99,15 +100,21 @@ async def latency(port: int, database: Path, tables: int, seconds: float) -> lis
         duels[table] = Duel(port, table, pair)
         await duels[table].open()
     known, times = seeds(database), Times([], [])
-    end = time.perf_counter() + seconds
+    start, before = time.perf_counter(), spent(process)
+    end = start + seconds
 
     async def begin(number: int, table: str, duel: Duel) -> None:
         await asyncio.sleep(PAUSE * number / tables)
         await duel.play(known[table], end, times)
 
     await asyncio.gather(*[begin(number, *one) for number, one in enumerate(duels.items())])
+    used, took = spent(process) - before, time.perf_counter() - start
     lines = [f"{tables} tables, a move every {PAUSE} s at each (about a tenth of that load), {len(times.event)} moves:"]
     for what, each in (("the other player's event", times.event), ("the other player's page", times.page)):
         cuts = statistics.quantiles(each, n=100)
         lines.append(f"- from sending a move to {what}: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms")
+    each = used / max(len(times.page), 1) * 1000
+    lines.append(
+        f"- the server used {each:.1f} ms of a processor for each move with its page: {used / took:.0%} of one"
+    )
     return lines

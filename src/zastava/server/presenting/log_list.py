@@ -45,4 +45,4 @@ def _entered(line: Line) -> str:
 
 @lru_cache(1 << 14)
 def _entry(line: Line) -> str:
-    return ENVIRONMENT.get_template("log_line.html").render(line=line)
+    return str(ENVIRONMENT.get_template("macros.html").module.log_line(line))  # type: ignore[attr-defined]

@@ -64,7 +64,7 @@ def stage(
     calls = picked_in(drawing) if scenes else set()
     shown = choose_scene(scenes, wish.scene, address.scene, calls)
     filling = next((scene for scene in scenes if scene.name == shown), None)
-    framed = frame_scene(drawing, filling) if filling else set_aside(drawing, scenes, calls)
+    framed = frame_scene(drawing, filling) if filling else set_aside(drawing, scenes, calls) if scenes else drawing
     wrong, found = "", None
     if wish.scene and all(scene.name != wish.scene for scene in scenes):
         wrong = t(NO_SUCH_SCENE, name=wish.scene[:LONGEST])

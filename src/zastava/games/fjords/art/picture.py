@@ -176,18 +176,17 @@ class Picture:
         """The empty places around the land: nothing to see, but whoever points there is told why not."""
         if self.view["phase"] not in EXPLORING:
             return ""
-        places: dict[str, None] = {}
-        for found in self.view["hexes"]:
-            q, r = found["at"]
-            for dq, dr in _AROUND:
-                places[f"{q + dq},{r + dr}"] = None
-        chosen = self.chosen.get("cell")
-        free = [at for at in places if at not in self.hexes and f"cell:{at}" not in self.lit and at != chosen]
+        lying = [tuple(found["at"]) for found in self.view["hexes"]]
+        around = dict.fromkeys([(q + dq, r + dr) for q, r in lying for dq, dr in _AROUND])
+        taken = {*lying, *[_read(pick[5:]) for pick in self.lit if pick.startswith("cell:")]}
+        if "cell" in self.chosen:
+            taken.add(_read(self.chosen["cell"]))
         return "".join(
             [
-                f'<use href="#fjh" x="{x}" y="{y}" data-place="cell:{at}"/>'
-                for at in free
-                for x, y in [centre(*_read(at))]
+                f'<use href="#fjh" x="{x}" y="{y}" data-place="cell:{q},{r}"/>'
+                for q, r in around
+                if (q, r) not in taken
+                for x, y in [centre(q, r)]
             ]
         )
 
