@@ -82,13 +82,14 @@ class Postgres:
         """Stop it; SIGINT cuts all connections in an orderly way, SIGKILL as a power cut does."""
         if self._process is None:
             return
-        if how is signal.SIGKILL:
-            for child in _children(self._process.pid):
-                with contextlib.suppress(OSError):
-                    os.kill(child, signal.SIGKILL)
+        children = _children(self._process.pid) if how is signal.SIGKILL else []
+        for child in children:
+            with contextlib.suppress(OSError):
+                os.kill(child, signal.SIGKILL)
         self._process.send_signal(how)
         self._process.wait(PATIENCE)
         self._process = None
+        _wait_until_gone(children)
 
     def close(self) -> None:
         """Stop it for good."""
@@ -157,6 +158,13 @@ def _children(parent: int) -> list[int]:
         return [int(number) for number in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
     except OSError:
         return []
+
+
+def _wait_until_gone(processes: list[int]) -> None:
+    """On a busy machine the killed take their time to die, and while one has its memory no other server starts."""
+    end = time.monotonic() + PATIENCE
+    while any(Path(f"/proc/{process}").exists() for process in processes) and time.monotonic() < end:
+        time.sleep(0.01)
 
 
 Start = Callable[[], Postgres]
