@@ -89,15 +89,17 @@ def test_a_server_told_its_public_address_invites_by_it(tmp_path: Path) -> None:
 def test_once_browsers_can_come_nothing_of_the_start_is_looked_through_for_garbage(tmp_path: Path) -> None:
     code = """
 import gc, os, signal, sys
+from zastava.core.garbage import collect_seldom
 from zastava.server.serving import bind, serve_one
 from zastava.server.settings import Settings
 
 def began():
-    print(len(gc.get_objects()) < gc.get_freeze_count())
+    print(len(gc.get_objects()) < gc.get_freeze_count(), *gc.get_threshold())
     os.kill(os.getpid(), signal.SIGTERM)
 
+collect_seldom()  # as commands do
 with bind("127.0.0.1", 0) as bound:
     serve_one(bound, Settings(database=sys.argv[1], workers=1), began)
 """
     command = [sys.executable, "-c", code, str(tmp_path / "set-aside.db")]
-    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "True\n"
+    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "True 700 10 10\n"

@@ -27,6 +27,7 @@ from zastava.server.web.front_door import FrontDoor
 from zastava.server.working import check_shared
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - asked for
+_OFTEN: Final = (700, 10, 10)  # new things, and looks at the young, until Python looks for garbage: its own numbers
 _PATIENCE: Final = 3  # seconds that answers under way may take when the server stops
 
 
@@ -152,9 +153,11 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def _set_aside() -> None:
     """Let Python look for garbage only in what comes from now on: all that was loaded for the start stays, and to look
-    through it again and again would stop everybody's moves for a tenth of a second each time."""
+    through it again and again would stop everybody's moves for a tenth of a second each time. And often, whatever the
+    command that serves does about it: looks that are seldom are long."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*_OFTEN)
 
 
 async def _serve(bound: socket.socket, settings: Settings, began: Callable[[], None]) -> None:
