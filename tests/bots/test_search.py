@@ -4,7 +4,7 @@ import pytest
 
 from tests.lab.toy import TOY
 from zastava import bots
-from zastava.bots.search import Search, Vote, elect, walk
+from zastava.bots.search import Search, Vote, elect, tree_for, walk
 from zastava.bots.search.tree import Tree
 from zastava.core import registry
 from zastava.core.chance import chance
@@ -167,6 +167,24 @@ def test_its_memory_is_bounded():
     tree.grow(400)
     assert tree.nodes <= 60 + len(state.moves(state.waiting[0]))
     assert tree.choice() in state.moves(state.waiting[0])
+
+
+@pytest.mark.parametrize("depth", [1, 3])
+def test_a_walk_goes_down_only_so_many_decisions(depth):
+    game, state = mid_game("fortress", {"start": 9}, 8)
+    tree = Tree(game, state, state.waiting[0], chance(1, "tree"), 0, depth=depth)
+    tree.grow(400)
+    assert _deepest(tree.root) == depth
+
+
+@pytest.mark.parametrize(("name", "bounded"), [("fortress", True), ("fjords", False)])
+def test_the_tree_is_shallow_where_something_is_secret(name, bounded):
+    game, state = mid_game(name, {}, 8)
+    assert (tree_for(game, state, state.waiting[0], chance(1, "tree")).depth > 0) == bounded
+
+
+def _deepest(node):
+    return max((1 + _deepest(child) for child in node.children.values()), default=0)
 
 
 def test_a_forced_move_is_made_without_a_thought():

@@ -22,6 +22,7 @@ MOST_WALKS: Final = 1_000_000
 MOST_EFFORT: Final = 100
 _WORLDS: Final = 8  # where nothing is secret, few worlds looked at deeply beat many looked at once
 _REACH: Final = 8  # and there positions are weighed so many decisions later: quick players show what a move leads to
+_DEPTH: Final = 4  # where something is secret, walks go down so many decisions: deeper trees play worse
 _SLICE: Final = 8  # walks between two looks at the clock
 _LITTLE: Final = 2  # the least effort that is more than none
 _GROWTH: Final = 4  # from plan to plan: what a small one takes says little about a large one
@@ -118,7 +119,7 @@ def tree_for(game: Game, state: Any, seat: int, rng: Chance) -> Tree:
     """A tree as this game needs it: where something is secret, a new world for each walk, weighed where it ends; those
     who play on there would see through cards."""
     if game.secrets:
-        return Tree(game, state, seat, rng, 0)
+        return Tree(game, state, seat, rng, 0, depth=_DEPTH)
     return Tree(game, state, seat, rng, _WORLDS, _REACH)
 
 

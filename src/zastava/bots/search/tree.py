@@ -5,6 +5,9 @@ that is new. What that position is worth to each seat is written to all nodes on
 seat that moved there. Values come from the game's `standings`, of that position or of the one to which quick players
 come from there (`reach`), never from random play to the end. Forced moves have no node of their own.
 
+Where something is secret, all who move in the tree seem to know what the walks know, and the deeper it is, the more it
+trusts in that: there walks go down only a few decisions (`depth`), and more of them make values surer, not deeper.
+
 A move that is legal in some worlds only is compared by how often it was there to be chosen (`offered`).
 """
 
@@ -46,6 +49,7 @@ class Tree:
         rng: Chance,
         worlds: int,
         reach: int = 0,
+        depth: int = 0,
         most: int = MOST_NODES,
     ) -> None:
         self.game: Final = game
@@ -54,6 +58,7 @@ class Tree:
         self.rng: Final = rng
         self.worlds: Final = worlds  # so many are kept and looked at again and again; 0: a new one for each walk
         self.reach: Final = reach  # decisions that quick players play on before a position is weighed
+        self.depth: Final = depth  # decisions that a walk goes down at most; 0: as many as it finds
         self.most: Final = most  # nodes
         self.kept: Final[list[Any]] = []
         self.root: Final = Node(seat)
@@ -130,7 +135,7 @@ class Tree:
             state.play(seat, move)
             node = child
             way.append(node)
-            if child.visits == 0:
+            if child.visits == 0 or len(way) == self.depth + 1:
                 break
         values = self._weigh(self._follow(state))
         for node in way:
