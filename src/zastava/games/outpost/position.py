@@ -29,6 +29,16 @@ EXPLORING_ZONE: Final = 1
 HUNTING_ZONE: Final = 2
 FORTIFYING_ZONE: Final = 3
 
+# Lists that a move may change beside hands and the supply, as bits: whoever branches off a position copies only these.
+TILES: Final = 1
+TOWN: Final = 2
+STORED: Final = 4
+ZONES: Final = 8
+FIGURES: Final = 16
+MARKET_STACKS: Final = 32
+HERO_ROW: Final = 64
+EVERYTHING: Final = 127
+
 _EMPTY: Final[list[int]] = []  # never written to: `lay_out` and copies bring lists of their own
 _NOBODY: Final[list["Player"]] = []
 
@@ -55,14 +65,14 @@ class Player:
         self.spent = 0  # extra settlers that were used in this round
         self.passed = False
 
-    def copy(self) -> "Player":
-        """The same board, shared with nobody."""
+    def copy(self, touched: int = EVERYTHING) -> "Player":
+        """The same board, shared with nobody; for a move that changes only some lists the others are shared."""
         twin = Player()
         twin.hand = self.hand.copy()
-        twin.tiles = self.tiles.copy()
-        twin.buildings = self.buildings.copy()
-        twin.stored = self.stored.copy()
-        twin.zones = self.zones.copy()
+        twin.tiles = self.tiles.copy() if touched & TILES else self.tiles
+        twin.buildings = self.buildings.copy() if touched & TOWN else self.buildings
+        twin.stored = self.stored.copy() if touched & STORED else self.stored
+        twin.zones = self.zones.copy() if touched & ZONES else self.zones
         twin.land = self.land
         twin.monsters = self.monsters
         twin.forts = self.forts
@@ -142,14 +152,31 @@ class Position:
         self.pile = [0] * BUILDINGS
         self.row = [NOTHING] * ROW
 
-    def copy_from(self, other: "Position", only: int = NOTHING) -> None:
-        """Become equal to a position with as many seats; the chance stays one's own. For whoever plays on for `only`
-        one seat, the boards of all others are shared."""
-        if only == NOTHING:
-            self.players = [player.copy() for player in other.players]
-        else:
-            self.players = other.players.copy()
-            self.players[only] = other.players[only].copy()
+    def copy_from(self, other: "Position") -> None:
+        """Become equal to a position with as many seats; the chance stays one's own."""
+        self._copy_numbers(other)
+        self.players = [player.copy() for player in other.players]
+        self.figures = other.figures.copy()
+        self.market = other.market.copy()
+        self.heights = other.heights.copy()
+        self.pile = other.pile.copy()
+        self.row = other.row.copy()
+        self.events = other.events.copy()
+
+    def branch_from(self, other: "Position", seat: int, touched: int) -> None:
+        """Become equal, but for what happened last, so that a seat can make a move that changes only some lists and
+        draws nothing: all others are shared."""
+        self._copy_numbers(other)
+        self.players = other.players.copy()
+        self.players[seat] = other.players[seat].copy(touched)
+        self.figures = other.figures.copy() if touched & FIGURES else other.figures
+        self.market = other.market.copy() if touched & MARKET_STACKS else other.market
+        self.heights = other.heights.copy() if touched & MARKET_STACKS else other.heights
+        self.pile = other.pile
+        self.row = other.row.copy() if touched & HERO_ROW else other.row
+
+    def _copy_numbers(self, other: "Position") -> None:
+        """All that is no list, and the supply, which nearly every move changes."""
         self.round = other.round
         self.first = other.first
         self.next_first = other.next_first
@@ -164,13 +191,8 @@ class Position:
         self.checks = other.checks
         self.barred = other.barred
         self.supply = other.supply.copy()
-        self.figures = other.figures.copy()
         self.fortifications = other.fortifications
-        self.market = other.market.copy()
-        self.heights = other.heights.copy()
-        self.pile = other.pile.copy()
         self.stacks = other.stacks
-        self.row = other.row.copy()
         self.deck = other.deck
         self.gone = other.gone
         self.open = other.open
@@ -178,7 +200,6 @@ class Position:
         self.retired = other.retired
         self.mover = other.mover
         self.seal = other.seal
-        self.events = other.events.copy()
         self.outcome = other.outcome
 
     def snapshot(self) -> tuple[Any, ...]:

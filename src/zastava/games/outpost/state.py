@@ -9,7 +9,24 @@ from zastava.core.errors import IllegalMove
 from zastava.core.words import N_
 from zastava.games.outpost import knowledge, moves
 from zastava.games.outpost.moves import AtCell, Build, Hire, Keep, Move, Region, Street, Take, Trade, Use
-from zastava.games.outpost.position import BUILT, CHECKING, CHOOSING, KEEPING, ON_STREET, OVER, TURN, Position
+from zastava.games.outpost.position import (
+    BUILT,
+    CHECKING,
+    CHOOSING,
+    EVERYTHING,
+    FIGURES,
+    HERO_ROW,
+    KEEPING,
+    MARKET_STACKS,
+    ON_STREET,
+    OVER,
+    STORED,
+    TILES,
+    TOWN,
+    TURN,
+    ZONES,
+    Position,
+)
 from zastava.games.outpost.rules import (
     activation,
     building,
@@ -29,6 +46,25 @@ from zastava.games.outpost.rules.trades import PRINTED
 _WAITING: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
 _NOBODY_WAITS: Final[tuple[int, ...]] = ()
 _NO_MOVES: Final[list[Move]] = []
+
+
+def _touched() -> list[int]:
+    """Which lists a move changes, by its kind, as bits."""
+    found = [EVERYTHING] * len(moves.WORDS)
+    found[moves.BUILD] = TOWN | ZONES | MARKET_STACKS
+    found[moves.EXPLORE] = TILES | ZONES | FIGURES
+    found[moves.HUNT] = ZONES | FIGURES
+    found[moves.FORTIFY] = ZONES
+    found[moves.USE] = STORED
+    found[moves.HIRE] = HERO_ROW
+    for kind in (moves.REGION, moves.LURE, moves.CALM):
+        found[kind] = FIGURES
+    for kind in (moves.STREET, moves.FORT, moves.TRADE, moves.DONE):
+        found[kind] = 0
+    return found
+
+
+_TOUCHED: Final[list[int]] = _touched()
 
 
 class State(Position):
@@ -162,7 +198,10 @@ class State(Position):
     def play(self, seat: int, move: Any) -> None:
         """Make a move, or raise IllegalMove and change nothing."""
         self.check(seat, move)
-        made: Move = move
+        self.make(seat, move)
+
+    def make(self, seat: int, made: Move) -> None:
+        """Make a move that is known to be legal."""
         self.events.clear()
         self.seal = OPEN
         self.mover = seat
@@ -227,10 +266,12 @@ class State(Position):
         twin.copy_from(self)
         return twin
 
-    def branch(self, seat: int) -> "State":
-        """A copy in which only this seat may play on, and nothing by chance: it shares the rest."""
+    def branch(self, seat: int, move: Move) -> "State":
+        """A copy in which this seat has made a legal move by which nothing is drawn; it shares what the move leaves as
+        it is, so that only branches of it may be played on."""
         twin = State(self.seats, self.chance)
-        twin.copy_from(self, seat)
+        twin.branch_from(self, seat, _TOUCHED[move.kind])
+        twin.make(seat, move)
         return twin
 
     def resample(self, seat: int, rng: Chance) -> "State":

@@ -14,19 +14,18 @@ from zastava.games.outpost.moves import (
     EXPLORE,
     HIRES,
     REGION,
-    TRADE,
+    TRADE_MOVES,
     AtCell,
     Build,
     Move,
     Region,
-    Trade,
     hire,
 )
 from zastava.games.outpost.position import BUILT, ON_STREET, TURN, Player, Position
 from zastava.games.outpost.rules import activation, building, exchange, land, monsters, payment, streets
 from zastava.games.outpost.rules.kinds import COLUMNS, COMMONS, DIAMOND, GOLD, KINDS, NOTHING, PLACES, ROW, STREETS
 from zastava.games.outpost.rules.monsters import row_colours
-from zastava.games.outpost.rules.trades import GIVE, TAKE, TO_DIAMOND, TO_GOLD
+from zastava.games.outpost.rules.trades import GIVE, PRINTED, TAKE, TO_DIAMOND, TO_GOLD, TRADES
 from zastava.games.outpost.state import State
 
 WIDTH: Final = 20  # of a quick plan
@@ -52,13 +51,14 @@ class Plan:
     def __init__(self, most: int) -> None:
         self.worth = 0.0
         self.first: Move | None = None
+        self.least = 0.0  # what a position must promise more than to be followed further
         self.ends: list[Node] = []  # the best positions to pass in, with what they are worth
         self._most: Final = most  # of them
 
-    def add_end(self, end: Node) -> None:
+    def add_end(self, state: State, first: Move | None, worth: float) -> None:
         """A position to pass in; it is forgotten when there are enough better ones."""
-        if self._most and end.worth > self.worth - NEAR:
-            self.ends.append(end)
+        if self._most and worth > self.worth - NEAR:
+            self.ends.append(Node(state, first, worth))
             if len(self.ends) >= 8 * self._most:
                 self.ends = best_of(self.ends, self._most)
 
@@ -84,13 +84,17 @@ def search(state: State, seat: int, width: int, w: list[float] = WEIGHT, ends: i
     plan.worth = -1000.0
     if state.phase == TURN:
         plan.worth = values.after_pass(player, state.round, w)
-        plan.add_end(Node(state, None, plan.worth))
+        plan.add_end(state, None, plan.worth)
     beam = [Node(state, None, 0.0)]
     seen: dict[tuple[int, ...], int] = {}
     for depth in range(LONGEST):
         found: list[Node] = []
+        plan.least = -1000.0
         for node in beam:
             _expand(node, seat, depth, plan, found, seen, w)
+            if len(found) >= 2 * width:
+                found = best_of(found, width)
+                plan.least = found[-1].worth
         if not found:
             break
         beam = best_of(found, width)
@@ -119,14 +123,14 @@ def _expand(
     moves: list[Move] = []
     list_sensible(node.state, moves)
     for move in moves:
-        child = node.state.branch(seat)
         if move.kind == EXPLORE and isinstance(move, AtCell):
-            stacks = child.stacks
-            expect(child, move.cell)
-            child.play(seat, move)
+            stacks = node.state.stacks
+            expect(node.state, move.cell)
+            child = node.state.branch(seat, move)
             child.stacks = stacks & ~(1 << child.players[seat].tiles[move.cell])
+            node.state.stacks = stacks
         else:
-            child.play(seat, move)
+            child = node.state.branch(seat, move)
         key = _key(child, seat)
         if key in seen:
             continue
@@ -137,11 +141,13 @@ def _expand(
         board = values.board_value(player, rounds, w)
         if child.phase == TURN:
             worth = board + values.hand_value(player, rounds, w) - STEP * depth
-            plan.add_end(Node(child, first, worth))
+            plan.add_end(child, first, worth)
             if worth > plan.worth:
                 plan.worth = worth
                 plan.first = first
-        found.append(Node(child, first, board + _to_come(child, player, w)))
+        hope = board + _to_come(child, player, w)
+        if hope > plan.least:
+            found.append(Node(child, first, hope))
 
 
 def expect(state: State, cell: int) -> None:
@@ -289,18 +295,26 @@ def _is_sensible_harvest(state: State, player: Player, move: Region) -> bool:
 
 def _list_trades(state: State, found: list[Move]) -> None:
     """Exchanges upwards, and two commons for a third that makes the three of a diamond."""
-    every: list[Move] = []
-    exchange.list_trades(state, every)
-    hand = state.players[state.turn].hand
-    for move in every:
-        if move.kind == TRADE and isinstance(move, Trade):
-            trade = move.trade
-            if trade in (TO_DIAMOND, TO_GOLD):
-                found.append(move)
-            elif TAKE[trade] < COMMONS and hand[TAKE[trade]] == 0 and GIVE[trade][GOLD] == 0:
-                whole = True
-                for kind in range(COMMONS):
-                    if kind != TAKE[trade] and hand[kind] - GIVE[trade][kind] < 1:
-                        whole = False
-                if whole:
-                    found.append(move)
+    if not exchange.may_trade(state):
+        return
+    player = state.players[state.turn]
+    hand = player.hand
+    lacking = (hand[0] == 0) + (hand[1] == 0) + (hand[2] == 0)
+    for trade in range(TRADES if lacking == 1 else PRINTED):
+        take = TAKE[trade]
+        if trade == TO_DIAMOND:
+            wanted = lacking == 0
+        elif trade == TO_GOLD:
+            wanted = hand[DIAMOND] > 1
+        else:
+            wanted = lacking == 1 and hand[take] == 0 and GIVE[trade][GOLD] == 0 and _leaves_others(hand, trade, take)
+        if wanted and exchange.is_possible(state, player, trade):
+            found.append(TRADE_MOVES[trade])
+
+
+def _leaves_others(hand: list[int], trade: int, take: int) -> bool:
+    """Whether both other commons are still there after an exchange for a third."""
+    for kind in range(COMMONS):
+        if kind != take and hand[kind] - GIVE[trade][kind] < 1:
+            return False
+    return True
