@@ -8,7 +8,7 @@ from zastava.core.chance import chance
 from zastava.core.errors import BadInput
 from zastava.core.weights import Weights
 from zastava.lab.arena import Pairing
-from zastava.lab.tune import Match, Tuned, WithWeights, compete, tune
+from zastava.lab.tune import Match, Tuned, WithWeights, compete, tune, wander
 
 
 class Weighed(type(TOY)):
@@ -67,6 +67,26 @@ def test_a_bot_with_other_weights_leaves_those_of_the_game_alone():
     other = WithWeights(find("greedy"), game.weights, [-1.0, 1.0], "other")
     assert other.choose(game, state, 0, chance(1, "bots")) in state.moves(0)
     assert game.weights.values == [1.0, 1.0]
+
+
+def test_another_bot_can_look_by_larger_steps():
+    game = Weighed(0.0)
+    asked = []
+
+    class Asked(type(find("greedy"))):
+        def choose(self, game, state, seat, rng):
+            asked.append(game.weights.values[:])
+            return super().choose(game, state, seat, rng)
+
+    settings = {"sticks": 9, "bonus": False}
+    free = [True, True]
+    small = wander(game, game.weights, 2, settings, 1, 40, Asked(), free, settled=0)
+    large = wander(game, game.weights, 2, settings, 1, 40, Asked(), free, step=0.1, settled=0)
+    later = wander(game, game.weights, 2, settings, 1, 40, Asked(), free, step=0.1, settled=39)
+    assert [0.0, 1.0] not in asked, "only moved weights play"
+    assert asked
+    assert len({tuple(small), tuple(large), tuple(later)}) == 3
+    assert game.weights.values == [0.0, 1.0]
 
 
 def test_evidence_counts_both_ways():

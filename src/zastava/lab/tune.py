@@ -147,9 +147,13 @@ def wander(
     bot: Bot,
     free: Sequence[bool],
     tick: Callable[[], None] = lambda: None,
+    step: float = _STEP,
+    settled: int | None = None,
 ) -> list[float]:
-    """Where the weights that are free come to when they follow what wins: the mean over the later half of the way."""
+    """Where the weights that are free come to when they follow what wins: the mean over the later half of the way, or
+    over all of it from the round on in which it is settled."""
     values = weights.values[:]
+    counted = rounds // 2 if settled is None else settled
     moved = [_MOVED * max(abs(value), _LEAST) * may for value, may in zip(values, free, strict=True)]
     mean = [0.0] * len(values)
     coin = chance(seed, "tune")
@@ -163,9 +167,9 @@ def wander(
         ahead = meet(game, settings, seats, seed_of(seed, number), up, down)[1]
         usual += (abs(ahead) - usual) / (number + 1)
         ahead = max(-_MOST, min(_MOST, ahead / max(usual, 1.0e-9)))
-        values = [value + _STEP * ahead * sign * by for value, sign, by in zip(values, signs, moved, strict=True)]
-        if number >= rounds // 2:
-            mean = [total + value / (rounds - rounds // 2) for total, value in zip(mean, values, strict=True)]
+        values = [value + step * ahead * sign * by for value, sign, by in zip(values, signs, moved, strict=True)]
+        if number >= counted:
+            mean = [total + value / (rounds - counted) for total, value in zip(mean, values, strict=True)]
         tick()
     return mean
 

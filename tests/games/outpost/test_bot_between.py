@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.outpost.positions import game, hand, me, put, set_market, set_row, set_settlers
+from tests.games.outpost.positions import game, hand, me, play, put, set_market, set_row, set_settlers
 from zastava.core.chance import chance
 from zastava.games.outpost import State
-from zastava.games.outpost.bot.between import pass_alone
+from zastava.games.outpost.bot.between import look_ahead, pass_alone
 from zastava.games.outpost.bot.plan import imagine, search
 from zastava.games.outpost.bot.weights import FAR, FAR_WEIGHTS, WEIGHTS
 from zastava.games.outpost.components import ARTIFACT_IDS
-from zastava.games.outpost.heuristics import advise
+from zastava.games.outpost.heuristics import advise, advise_narrowly
 
 
 def before_the_last_round() -> State:
@@ -61,6 +61,26 @@ def test_the_best_ends_of_a_plan_are_kept_in_order() -> None:
     assert str(plan.ends[0].first) == str(plan.first) == "street 1"
     assert search(state, 0, 20, FAR).ends == []
     assert state.snapshot() == before
+
+
+def test_the_next_round_is_looked_at_only_where_it_matters_now() -> None:
+    state = before_the_last_round()
+    plan = search(imagine(state, 0), 0, 20, FAR, 3)
+    alike = [end for end in plan.ends if end.first == plan.first]
+    assert 0 < len(alike) < len(plan.ends)
+    best = plan.first
+    look_ahead(plan, 0, FAR)
+    assert plan.first != best, "gold is kept for a hero"
+    plan.first, plan.ends = best, alike
+    look_ahead(plan, 0, FAR)
+    assert plan.first == best
+
+
+def test_a_narrow_plan_is_the_same_without_the_look_ahead() -> None:
+    assert str(advise_narrowly(before_the_last_round(), 0, 6)) == "street 1"
+    state = before_the_last_round()
+    play(state, "pass")
+    assert str(advise_narrowly(state, 0, 6)) == "take purse"
 
 
 def test_both_files_of_weights_have_the_same_names() -> None:

@@ -22,6 +22,8 @@ _USUAL: Final[list[float]] = [2.0, 2.2, 1.5, 1.8, 3.1, 2.4, 2.0, 1.6, 2.5, 1.9, 
 
 def look_ahead(plan: Plan, seat: int, w: list[float]) -> None:
     """Let a plan begin as the one of its ends does from which the next round promises most."""
+    if not _differ(plan):
+        return
     highest = -1000.0
     for end in plan.ends:
         twin = end.state.copy()
@@ -30,6 +32,14 @@ def look_ahead(plan: Plan, seat: int, w: list[float]) -> None:
         if worth > highest:
             highest = worth
             plan.first = end.first
+
+
+def _differ(plan: Plan) -> bool:
+    """Whether it matters now which end is the best."""
+    for end in plan.ends:
+        if end.first != plan.first:
+            return True
+    return False
 
 
 def pass_alone(state: State, seat: int) -> None:
