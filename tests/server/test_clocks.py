@@ -19,6 +19,19 @@ pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 
 
 @pytest.fixture
+def heard(service, monkeypatch):
+    """The revisions of which those who listen have been told."""
+    heard, tell = [], service._streams.tell
+
+    def note(table_id, change):
+        heard.append(change("").revision)
+        tell(table_id, change)
+
+    monkeypatch.setattr(service._streams, "tell", note)
+    return heard
+
+
+@pytest.fixture
 def hands(service, monkeypatch):
     hands = Hands([service])
     monkeypatch.setattr(clocks, "moment", lambda: hands.now)
@@ -196,6 +209,32 @@ async def test_what_all_agree_to_take_back_is_new_again(service, ann, bob, hands
     table = await service.table(table.id)
     assert runs(table) == list(table.waiting) == [asker]
     assert left(table, asker, hands) == 60
+
+
+async def test_who_listens_is_told_when_the_clocks_begin_with_the_game(service, ann, bob, heard):
+    table = await timed(service, [ann, bob], "move:60")
+    assert runs(table) == list(table.waiting)
+    assert heard[-1] == table.revision, "also whoever has looked before the clocks were set"
+
+
+async def test_who_listens_is_told_when_bots_fill_a_table_and_the_clocks_begin(service, ann, heard):
+    table = await service.create(ann, "fjords", {}, ["me", "open"], clock="move:60")
+    await service.fill(ann, table.id, "random")
+    table = await service.table(table.id)
+    assert len(table.clocks) == 2
+    assert heard[-1] == table.revision
+
+
+async def test_who_listens_is_told_of_the_clocks_after_what_all_agree_to(service, ann, bob, hands, heard):
+    table = await timed(service, [ann, bob], "move:60")
+    first = table.waiting
+    while table.waiting == first:
+        table = await step(service, table, ann, bob)
+    person, other = (ann, bob) if at(ann, table) == first[0] else (bob, ann)
+    await service.propose(person, table.id, first[0], "back")
+    question = (await service.look(table.id, None, -1)).question
+    await service.answer(other, table.id, at(other, table), question.number, "yes")
+    assert heard[-1] == (await service.table(table.id)).revision
 
 
 @pytest.mark.usefixtures("toys")

@@ -124,6 +124,7 @@ class AgreementChanges:
             raise permissions.too_late() from None
         await self._store.freshen(live)
         await settle(self._storage, live, back=any(kind == incidents.TAKEN_BACK for kind, _, _ in rows))
+        self._store.tell(live)
 
 
 def _finish(live: LiveTable, ended: str) -> Step:

@@ -74,6 +74,7 @@ class RoomChanges:
                 raise permissions.too_late() from None
             await self._store.freshen(live)
             await settle(self._storage, live)
+            self._store.tell(live)
 
     async def code(self, live: LiveTable) -> int:
         """The short code of a table that waits, made for the first who asks; -1 when there is none to be had."""

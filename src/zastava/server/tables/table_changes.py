@@ -239,7 +239,7 @@ class TableChanges:
                 await self._store.freshen(live)
                 raise lost from None
             await self._store.freshen(live)
-            await settle(self._storage, live)
+            await self._settle(live)
 
     async def close(self, live: LiveTable) -> None:
         """Take away a table at which no game has begun, with all that belongs to it; Conflict once one has."""
