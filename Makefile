@@ -33,7 +33,7 @@ party: .venv/installed compiled  ## The same, for everyone in the same network
 # The engine is tested as it is written and as it is compiled; everything on top of it as people run it, compiled where that can be.
 test: check compiled browser  ## Run every check and test
 	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(ENV)/pytest -n 2 tests/contract tests/core tests/games
-	$(RUN_COMPILED) $(ENV)/pytest -n 2
+	$(RUN_COMPILED) $(ENV)/pytest -n 3
 
 check: .venv/installed-dev  ## Lint, types, layers; scripts, styles and templates too
 	$(ENV)/ruff check
