@@ -6,7 +6,7 @@ from tests.games.outpost.positions import game, hand, me, play, put, set_market,
 from zastava.core.chance import chance
 from zastava.games.outpost import State
 from zastava.games.outpost.bot.between import look_ahead, pass_alone
-from zastava.games.outpost.bot.plan import imagine, search
+from zastava.games.outpost.bot.plan import LATE_HIRE, imagine, search
 from zastava.games.outpost.bot.weights import FAR, FAR_WEIGHTS, WEIGHTS
 from zastava.games.outpost.components import ARTIFACT_IDS
 from zastava.games.outpost.heuristics import advise, advise_narrowly
@@ -86,3 +86,18 @@ def test_a_narrow_plan_is_the_same_without_the_look_ahead() -> None:
 def test_both_files_of_weights_have_the_same_names() -> None:
     assert FAR_WEIGHTS.starts == WEIGHTS.starts
     assert FAR_WEIGHTS.counts == WEIGHTS.counts
+
+
+@pytest.mark.parametrize(("late", "first"), [(0.5, "hire 4"), (-0.5, "explore 1a")])
+def test_what_others_want_too_comes_first_in_a_plan(late: float, first: str) -> None:
+    """A hero and a territory can be had in either order and come to the same; only what a delay costs decides."""
+    state = game(2, hand="ccwwssgggdd")
+    set_market(state, [])
+    set_row(state, [None, None, None, "M06"])
+    set_settlers(state, 1)
+    weights = FAR[:]
+    weights[LATE_HIRE] = late
+    plan = search(imagine(state, 0), 0, 20, weights)
+    assert str(plan.first) == first
+    weights[LATE_HIRE] = 0.0
+    assert plan.worth - search(imagine(state, 0), 0, 20, weights).worth == pytest.approx(max(0.0, -late))

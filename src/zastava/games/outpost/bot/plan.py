@@ -12,6 +12,8 @@ from zastava.games.outpost.components import BUILDINGS, HERO_PRICE, ROUNDS, STAC
 from zastava.games.outpost.moves import (
     BUILD,
     EXPLORE,
+    FORT,
+    HIRE,
     HIRES,
     REGION,
     TRADE_MOVES,
@@ -34,15 +36,19 @@ STEP: Final = 0.001  # of equal plans the shorter one
 NEAR: Final = 6.0  # points below the best within which an end is worth a second look
 IN_HAND: Final = WEIGHTS.at("in_hand", 3)  # a common, a diamond, a gold while the round goes on
 LAST_HUNT: Final = WEIGHTS.at("last_hunt")  # the part of a hunt that pays at once
+LATE_HIRE: Final = WEIGHTS.at("late_hire")  # what a hero is worth less for each turn before
+LATE_BUILD: Final = WEIGHTS.at("late_build")  # and a building
 
 
 class Node:
     """A position on the way, and the move that the way begins with."""
 
-    def __init__(self, state: State, first: Move | None, worth: float) -> None:
+    def __init__(self, state: State, first: Move | None, worth: float, turns: int = 0, risk: float = 0.0) -> None:
         self.state: Final = state
         self.first: Final = first
         self.worth: Final = worth
+        self.turns: Final = turns  # that the way has taken
+        self.risk: Final = risk  # what may be lost because it came late to things that others want too
 
 
 class Plan:
@@ -86,7 +92,7 @@ def search(state: State, seat: int, width: int, w: list[float] = WEIGHT, ends: i
         plan.worth = values.after_pass(player, state.round, w)
         plan.add_end(state, None, plan.worth)
     beam = [Node(state, None, 0.0)]
-    seen: dict[tuple[int, ...], int] = {}
+    seen: dict[tuple[int, ...], float] = {}
     for depth in range(LONGEST):
         found: list[Node] = []
         plan.least = -1000.0
@@ -116,7 +122,7 @@ def _expand(
     depth: int,
     plan: Plan,
     found: list[Node],
-    seen: dict[tuple[int, ...], int],
+    seen: dict[tuple[int, ...], float],
     w: list[float],
 ) -> None:
     """Try every sensible move from a node."""
@@ -132,22 +138,32 @@ def _expand(
         else:
             child = node.state.branch(seat, move)
         key = _key(child, seat)
-        if key in seen:
+        risk = node.risk + _lateness(move, node.turns, w)
+        if key in seen and seen[key] <= risk + STEP:
             continue
-        seen[key] = depth
+        seen[key] = risk
         player = child.players[seat]
         first = node.first if node.first is not None else move
         rounds = ROUNDS - child.round
         board = values.board_value(player, rounds, w)
         if child.phase == TURN:
-            worth = board + values.hand_value(player, rounds, w) - STEP * depth
+            worth = board + values.hand_value(player, rounds, w) - STEP * depth - risk
             plan.add_end(child, first, worth)
             if worth > plan.worth:
                 plan.worth = worth
                 plan.first = first
-        hope = board + _to_come(child, player, w)
+        hope = board + _to_come(child, player, w) - risk
         if hope > plan.least:
-            found.append(Node(child, first, hope))
+            found.append(Node(child, first, hope, node.turns + (move.kind <= FORT), risk))
+
+
+def _lateness(move: Move, turns: int, w: list[float]) -> float:
+    """What a move loses by coming after so many turns of a plan: another may have taken what it is about."""
+    if move.kind == HIRE:
+        return w[LATE_HIRE] * turns
+    if move.kind == BUILD:
+        return w[LATE_BUILD] * turns
+    return 0.0
 
 
 def expect(state: State, cell: int) -> None:
