@@ -73,16 +73,16 @@ def main() -> int:
     spread = SURE * sqrt(sum((one - mean) ** 2 for one in margins) / max(1, len(margins) - 1) / len(margins))
     told = f"{won / 2 / len(margins):.0%} of {2 * len(margins)} games ({mean:+.1f} ± {spread:.1f} points)"
     print(f"\nnew weights: {told} against the old ones")
-    if mean <= spread:
-        print("not surely better: nothing is written")
-        return 1
     command = f"scripts/tune_outpost.py --rounds {asked.rounds} --settled {asked.settled} --seed {asked.seed}"
     command += f" --effort {asked.effort}" if asked.effort else ""
     plans = f"plans of effort {asked.effort}" if asked.effort else "narrow plans"
     before = FAR_WEIGHTS.origin.partition("; before that: ")[0].replace('"', "'")
     origin = f"{command}: {told} for two, {plans}, on other deals against those before; before that: {before}"
-    rendered = weight_file.render(FAR_WEIGHTS, origin, found)
-    FILE.write_text(PREFACE + rendered.partition("\n")[2], "utf-8")
+    rendered = PREFACE + weight_file.render(FAR_WEIGHTS, origin, found).partition("\n")[2]
+    if mean <= spread:
+        print(f"not surely better: nothing is written. What was found:\n\n{rendered}")
+        return 1
+    FILE.write_text(rendered, "utf-8")
     return 0
 
 
