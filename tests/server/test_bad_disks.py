@@ -16,16 +16,18 @@ resource = pytest.importorskip("resource")
 
 
 class SlowDisk:
-    """Holds every commit back until it is let go."""
+    """Holds every commit of moves back until it is let go. On PostgreSQL they come by `add`, and what else is written
+    there meanwhile, such as the beat of a process, is no commit of moves."""
 
     def __init__(self, database, monkeypatch):
         self.reached = asyncio.Event()  # a commit waits
         self.let_go = asyncio.Event()
         self.commits = 0
         self._write, self._add = database.write, database.add
-        monkeypatch.setattr(database, "write", self.write)
-        if isinstance(database, PostgresDatabase):  # SQLite adds by writing
+        if isinstance(database, PostgresDatabase):
             monkeypatch.setattr(database, "add", self.add)
+        else:  # SQLite adds by writing
+            monkeypatch.setattr(database, "write", self.write)
 
     async def write(self, errand):
         return await self._hold(await self._write(errand))
