@@ -6,7 +6,8 @@ from tests.games.outpost.positions import game, hand, me, play, put, set_market,
 from zastava.core.chance import chance
 from zastava.games.outpost import State
 from zastava.games.outpost.bot.between import look_ahead, pass_alone
-from zastava.games.outpost.bot.plan import LATE_HIRE, imagine, search
+from zastava.games.outpost.bot.plan import LATE_BUILD, LATE_HIRE, imagine, search
+from zastava.games.outpost.bot.values import GROUND
 from zastava.games.outpost.bot.weights import FAR, FAR_WEIGHTS, WEIGHTS
 from zastava.games.outpost.components import ARTIFACT_IDS
 from zastava.games.outpost.heuristics import advise, advise_narrowly
@@ -101,3 +102,18 @@ def test_what_others_want_too_comes_first_in_a_plan(late: float, first: str) -> 
     assert str(plan.first) == first
     weights[LATE_HIRE] = 0.0
     assert plan.worth - search(imagine(state, 0), 0, 20, weights).worth == pytest.approx(max(0.0, -late))
+
+
+def test_a_building_that_comes_late_in_a_plan_counts_less() -> None:
+    """Two settlers: the building may come before the territory or after it."""
+    state = game(2, hand="ccwwssgggdd")
+    set_market(state, ["sawmill"])
+    set_row(state, [None] * 4)
+    set_settlers(state, 2)
+    firsts = []
+    for late in (0.5, -0.5):
+        weights = FAR[:]
+        weights[GROUND + 1] = 9.0  # a building is wanted in any case
+        weights[LATE_BUILD] = late
+        firsts.append(str(search(imagine(state, 0), 0, 20, weights).first).split()[0])
+    assert firsts == ["build", "explore"]

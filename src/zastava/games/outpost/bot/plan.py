@@ -1,7 +1,8 @@
 """Planning a round: a beam search over one's own moves, as if all others had passed and nothing new were drawn.
 
 What a plan leads to is what the seat has when it passes. An explored tile is taken to be the usual one of its stack, so
-that no plan leans on luck.
+that no plan leans on luck. The others come in by one thing only: heroes and buildings that a plan comes to late count
+less, since somebody may have taken them; that is so plain that it is done alone, too.
 """
 
 from typing import Final
