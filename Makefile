@@ -31,7 +31,8 @@ party: .venv/installed compiled  ## The same, for everyone in the same network
 	$(RUN_COMPILED) $(ENV)/zastava serve --lan --open
 
 # The engine is tested as it is written and as it is compiled; everything on top of it as people run it, compiled where that can be.
-test: check compiled browser  ## Run every check and test
+test: .venv/installed-dev  ## Run every check and test
+	$(MAKE) --jobs 2 --output-sync check compiled browser
 	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(ENV)/pytest -n 2 tests/contract tests/core tests/games
 	$(RUN_COMPILED) $(ENV)/pytest -n 3
 

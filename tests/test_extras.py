@@ -52,7 +52,10 @@ def test_a_command_that_needs_one_says_so_in_a_line(command: str, said: str) -> 
     assert done.stderr.count("\n") == 1, done.stderr
 
 
-@pytest.mark.parametrize(("module", "extra"), [("pettingzoo", "lab"), ("gymnasium", "lab"), ("openspiel", "openspiel")])
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [("encoding", "lab"), ("pettingzoo", "lab"), ("gymnasium", "lab"), ("openspiel", "openspiel")],
+)
 def test_a_module_that_needs_one_says_so(module: str, extra: str) -> None:
     done = run(f"import zastava.lab.{module}")
     assert done.stderr.splitlines()[-1].endswith(f"install zastava[{extra}].")

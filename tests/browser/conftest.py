@@ -21,6 +21,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 30_000  # milliseconds
 REFUSED = ("status of 4", "status of 503", "net::ERR_")  # what a browser notes of answers that pages know how to take
 Visit = Callable[..., Guest]
@@ -41,11 +42,23 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
+def launch(playwright: Playwright, *names: str) -> Browser:
+    found = [path for name in names if (path := shutil.which(name))]
+    assert found, "these tests need Chromium; `make browser` installs it"
+    return playwright.chromium.launch(executable_path=found[0], args=ARGUMENTS)
+
+
 @pytest.fixture(scope="package")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    found = [path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))]
-    assert found, "these tests need Chromium; `make browser` installs it"
-    browser = playwright.chromium.launch(executable_path=found[0], args=ARGUMENTS)
+    """The browser without its windows and menus, if there is one: it takes two thirds of the time."""
+    browser = launch(playwright, "chromium-headless-shell", *WHOLE)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="package")
+def whole_chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = launch(playwright, *WHOLE)
     yield browser
     browser.close()
 
@@ -66,9 +79,10 @@ def seeded(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.fixture
-def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
-    """Lets somebody come: `visit(phone=True, lang="ru", script=False, calm=True, path="/…", worker=True)`.
+def visit(request: pytest.FixtureRequest, chromium: Browser, server: Running) -> Iterator[Visit]:
+    """Lets somebody come: `visit(phone=True, lang="ru", script=False, calm=True, path="/…", worker=True, whole=True)`.
 
+    Notifications are known to the whole browser only.
     At the end of the test it fails if a page had an error, or wanted what the content security policy forbids.
     """
     contexts = []
@@ -88,11 +102,13 @@ def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
         path: str = "/",
         url: str = server.url,
         worker: bool = False,
+        whole: bool = False,
     ) -> Guest:
         shape: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
         if phone:
             shape = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-        context = chromium.new_context(
+        browser: Browser = request.getfixturevalue("whole_chromium") if whole else chromium
+        context = browser.new_context(
             base_url=url,
             locale={"en": "en-GB", "ru": "ru-RU"}[lang],
             java_script_enabled=script,
