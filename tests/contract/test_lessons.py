@@ -36,6 +36,13 @@ def test_a_lesson_is_played_to_its_end_by_its_own_answers(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TAUGHT)
+def test_lessons_need_no_keyboard(name: str) -> None:
+    for lesson in lessons.read(GAMES[name]):
+        for step in lesson.steps:
+            assert not any("Backspace" in said for said in step.text.values())
+
+
+@pytest.mark.parametrize("name", TAUGHT)
 def test_lessons_say_the_same_in_every_language(name: str) -> None:
     for lesson in lessons.read(GAMES[name]):
         for step in lesson.steps:

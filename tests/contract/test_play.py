@@ -11,6 +11,7 @@ from tests.contract.tables import GAMES, LONGEST, SEATED, Table, walks
 from zastava.core.chance import chance
 from zastava.core.contract import CHANCE, NOBODY, OPEN, PASSED, REVEALED, WATCHER, Game, State
 from zastava.core.errors import BadInput, IllegalMove
+from zastava.core.options import complete
 from zastava.core.outcome import Outcome
 from zastava.games.catalogues import LANGUAGES, words
 from zastava.games.rulebook import rulebook
@@ -135,6 +136,9 @@ def test_a_table_that_cannot_be_is_refused(name: str) -> None:
         with pytest.raises(BadInput) as caught:
             game.setup(seats, options)
         assert str(caught.value)
+    for seats in (-1, 0, good + 1, 99):
+        with pytest.raises(BadInput):
+            game.check(seats, complete(game.options, {}))
 
 
 @named

@@ -2,7 +2,7 @@
 
 import pytest
 
-from zastava.core.errors import BadComponents, BadInput, BadRecord, IllegalMove
+from zastava.core.errors import BadComponents, BadInput, BadRecord, IllegalMove, cause
 from zastava.core.words import Words
 
 
@@ -33,3 +33,16 @@ def test_every_error_is_bad_input(kind: type[BadInput]) -> None:
     with pytest.raises(BadInput, match="row 3"):
         raise kind("row {row}", row=3)
     assert issubclass(IllegalMove, BadInput)
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OverflowError("bind(): port must be 0-65535."), "bind(): port must be 0-65535"),
+        (OSError(98, "Address already in use"), "Address already in use"),
+        (ValueError("first\nsecond"), "first"),
+        (TimeoutError(), "TimeoutError"),
+    ],
+)
+def test_a_cause_goes_into_a_sentence(error: Exception, said: str) -> None:
+    assert cause(error) == said

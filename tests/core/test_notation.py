@@ -29,7 +29,7 @@ def test_a_refusal_says_what_was_expected_and_what_came() -> None:
     notation = Notation("lay 99 2;1 x", "9.1")
     with pytest.raises(IllegalMove) as error:
         notation.takes(2, "lay HEX Q,R")
-    assert said(error) == "'lay 99 2;1 x': expected lay HEX Q,R, got '99 2;1 x'. [9.1]"
+    assert said(error) == "'lay 99 2;1 x' cannot be read. It is written like this: lay HEX Q,R. [9.1]"
     with pytest.raises(IllegalMove) as error:
         notation.number(0, 1, 64)
     assert "expected 1–64, got '99'" in said(error)

@@ -121,3 +121,12 @@ def test_settings_are_plain_for_json() -> None:
         False,
         "epic",
     ]
+
+
+def test_an_option_may_count_only_beside_another_choice() -> None:
+    always = choice("mode", "", "", (("learning", ""), ("normal", "")), "learning")
+    sometimes = choice("level", "", "", (("easy", ""), ("hard", "")), "easy", only="mode=normal")
+    assert always.counts({"mode": "learning"})
+    assert sometimes.counts({"mode": "normal"})
+    assert not sometimes.counts({"mode": "learning"})
+    assert not sometimes.counts({})

@@ -68,6 +68,22 @@ def test_the_file_in_use_is_ones_own_if_there_is_one(tmp_path: Path, monkeypatch
         read(package)
 
 
+def test_a_folder_that_is_none_and_a_file_by_another_name_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = "zastava.games.fortress"
+    monkeypatch.setenv(FOLDER, str(tmp_path / "typo"))
+    with pytest.raises(BadComponents, match=r"typo: expected a folder with files GAME\.toml"):
+        read(package)
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    (tmp_path / "fortres.toml").write_text(template(package), encoding="utf-8")
+    with pytest.raises(BadComponents, match=r"fortres\.toml: expected the name fortress\.toml"):
+        read(package)
+    assert read("zastava.games.fjords").name == "fjords/components.toml"
+    (tmp_path / "fortress.toml").write_text(template(package), encoding="utf-8")
+    assert read(package).name == str(tmp_path / "fortress.toml")
+
+
 def test_a_template_has_a_header_and_all_rows() -> None:
     for package in ("zastava.games.fortress", "zastava.games.outpost"):
         file = ComponentFile("x", template(package))

@@ -18,6 +18,18 @@ class BadInput(Exception):
         return self.text.format(**self.values)
 
 
+class Several(BadInput):
+    """Things with numbers in the text of another error: `2 wood, 1 gold`. Each is a singular, a plural, a count."""
+
+    def __init__(self, *counted: tuple[str, str, int]) -> None:
+        super().__init__("")
+        self.counted = counted
+
+    def __str__(self) -> str:
+        said = [(one if count == 1 else other).format(count=count) for one, other, count in self.counted]
+        return ", ".join(said) or "–"
+
+
 class BadRecord(BadInput):
     """A record that cannot be read, or that does not replay to what it says."""
 
@@ -35,3 +47,9 @@ class IllegalMove(BadInput):
 
     def __str__(self) -> str:
         return f"{self.text.format(**self.values)} [{self.clause}]"
+
+
+def cause(error: Exception) -> str:
+    """What an error of somebody else's says, to stand inside a sentence of ours: one line, without a full stop."""
+    said = str(getattr(error, "strerror", None) or error).strip() or type(error).__name__
+    return said.splitlines()[0].rstrip(".")

@@ -24,7 +24,7 @@ class Notation:
     def takes(self, count: int, example: str) -> None:
         """Refuse unless so many words follow the first; the example shows what was expected."""
         if len(self.rest) != count:
-            raise self.refuse(example, " ".join(self.rest) or "–")
+            raise self.like(example)
 
     def number(self, place: int, low: int, high: int) -> int:
         """The number at a place of the rest, within its bounds."""
@@ -57,6 +57,15 @@ class Notation:
             move=self.text,
             expected=expected,
             got=got[:_SHOWN],
+        )
+
+    def like(self, example: str) -> IllegalMove:
+        """The refusal of a notation that has not the form of its kind, with one that has."""
+        return IllegalMove(
+            self.clause,
+            N_("'{move}' cannot be read. It is written like this: {example}."),
+            move=self.text,
+            example=example,
         )
 
     def unknown(self, known: str) -> IllegalMove:

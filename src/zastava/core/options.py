@@ -23,6 +23,7 @@ class Option:
         choices: tuple[tuple[str, str], ...] = (),
         low: int = 0,
         high: int = 0,
+        only: str = "",
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind  # "choice", "number", "switch" or "subset"
@@ -32,10 +33,16 @@ class Option:
         self.choices: Final = choices  # (value, its name)
         self.low: Final = low
         self.high: Final = high
+        self.only: Final = only  # `mode=normal`: of no effect unless that choice is made; "" if it always counts
 
     def values(self) -> list[str]:
         """The values that a choice or a subset may take."""
         return [value for value, _ in self.choices]
+
+    def counts(self, settings: Mapping[str, object]) -> bool:
+        """Whether this option has an effect beside these settings."""
+        needed, _, choice = self.only.partition("=")
+        return not needed or settings.get(needed) == choice
 
     def expected(self) -> str:
         """What this option takes, in a few words."""
@@ -98,9 +105,11 @@ class Option:
         )
 
 
-def choice(name: str, title: str, help_text: str, choices: tuple[tuple[str, str], ...], default: str) -> Option:
+def choice(
+    name: str, title: str, help_text: str, choices: tuple[tuple[str, str], ...], default: str, only: str = ""
+) -> Option:
     """One of several named values."""
-    return Option(name, "choice", default, title, help_text, choices)
+    return Option(name, "choice", default, title, help_text, choices, only=only)
 
 
 def number(name: str, title: str, help_text: str, low: int, high: int, default: int) -> Option:
@@ -114,10 +123,15 @@ def switch(name: str, title: str, help_text: str, default: bool) -> Option:
 
 
 def subset(
-    name: str, title: str, help_text: str, choices: tuple[tuple[str, str], ...], default: tuple[str, ...]
+    name: str,
+    title: str,
+    help_text: str,
+    choices: tuple[tuple[str, str], ...],
+    default: tuple[str, ...],
+    only: str = "",
 ) -> Option:
     """Any number of several named values."""
-    return Option(name, "subset", default, title, help_text, choices)
+    return Option(name, "subset", default, title, help_text, choices, only=only)
 
 
 def setting_words(option: Option, setting: Setting, t: Words) -> str:

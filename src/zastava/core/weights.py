@@ -33,6 +33,7 @@ class Weights:
             )
         return self.starts[name]
 
-    def table(self) -> dict[str, list[float]]:
-        """The numbers by name."""
-        return {name: self.values[start : start + self.counts[name]] for name, start in self.starts.items()}
+    def table(self, values: list[float] | None = None) -> dict[str, list[float]]:
+        """The numbers by name; or other numbers for the same names."""
+        numbers = self.values if values is None else values
+        return {name: numbers[start : start + self.counts[name]] for name, start in self.starts.items()}

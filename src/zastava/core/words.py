@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from zastava.core.errors import BadInput, IllegalMove
+from zastava.core.errors import BadInput, IllegalMove, Several
 
 LANGUAGES: Final = ("en", "ru")
 
@@ -11,6 +11,11 @@ LANGUAGES: Final = ("en", "ru")
 def N_(text: str) -> str:
     """Mark a text for translation later."""
     return text
+
+
+def counted(one: str, other: str) -> tuple[str, str]:
+    """Mark a text with a number, singular and plural, for translation later by `Words.many`."""
+    return (one, other)
 
 
 def english_plural(count: int) -> int:
@@ -42,6 +47,8 @@ class Words:
 
     def explain(self, error: BadInput) -> str:
         """An error, and the clause that it cites."""
+        if isinstance(error, Several):
+            return ", ".join([self.many(one, other, count) for one, other, count in error.counted]) or "–"
         said = self(error.text, **error.values)
         return f"{said} [{error.clause}]" if isinstance(error, IllegalMove) else said
 

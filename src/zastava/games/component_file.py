@@ -15,13 +15,14 @@ one's own box. Such a file says which game it is of (`game`) and which version o
 import hashlib
 import json
 import os
+import re
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from zastava.core.errors import BadComponents
+from zastava.core.errors import BadComponents, cause
 from zastava.core.words import N_
 
 PROVENANCE: Final = ("printed", "inferred", "ours")
@@ -201,19 +202,37 @@ def template(package: str) -> str:
     return "".join(lines)
 
 
+def _own_file(folder: Path, game: str) -> Path | None:
+    """The file of a game in a folder of one's own, if it is there; one by another name only is refused."""
+    if not folder.is_dir():
+        raise BadComponents(N_("{file}: expected a folder with files GAME.toml."), file=str(folder))
+    own = folder / f"{game}.toml"
+    if own.exists():
+        return own
+    for other in sorted(folder.glob("*.toml")):
+        if re.search(rf'^game *= *"{game}"', _text_of(other), re.MULTILINE):
+            raise BadComponents(N_("{file}: expected the name {name}."), file=str(other), name=own.name)
+    return None
+
+
+def _text_of(file: Path) -> str:
+    """What a file says; what is no text is no TOML either."""
+    try:
+        return file.read_bytes().decode("utf-8", errors="replace")
+    except OSError as error:
+        raise BadComponents(N_("{file}: expected a file to read: {why}."), file=str(file), why=cause(error)) from error
+
+
 def read(package: str) -> ComponentFile:
     """The component file that is in use for a game."""
     game = package.rpartition(".")[2]
     standard = ComponentFile(f"{game}/{NAME}", shipped(package))
     folder = os.environ.get(FOLDER, "")
-    own = Path(folder, f"{game}.toml")
-    if not folder or not own.exists():
+    if not folder:
         return standard
-    try:
-        text = own.read_bytes().decode("utf-8", errors="replace")
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise BadComponents(N_("{file}: expected a file to read: {why}."), file=str(own), why=why) from error
-    file = ComponentFile(str(own), text)
+    own = _own_file(Path(folder), game)
+    if own is None:
+        return standard
+    file = ComponentFile(str(own), _text_of(own))
     file.check_header(game, standard.version)
     return file

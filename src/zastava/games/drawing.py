@@ -107,20 +107,22 @@ def words_at(x: float, y: float, text: str, size: float, **attributes: object) -
     )
 
 
-def coordinates(labels: Sequence[tuple[float, float, str]], size: float = 19) -> str:
-    """What the notation calls places and pieces, where they are; hidden until the reader wants it (`board.css`)."""
-    return _coordinates(tuple(labels), size)
+def coordinates(labels: Sequence[tuple[float, float, str]], size: float = 19, more: str = "") -> str:
+    """What the notation calls places and pieces, where they are; hidden until the reader wants it (`board.css`).
+    `more` of it comes as markup.
+    """
+    return _coordinates(tuple(labels), size, more)
 
 
 @lru_cache(512)
-def _coordinates(labels: tuple[tuple[float, float, str], ...], size: float) -> str:
+def _coordinates(labels: tuple[tuple[float, float, str], ...], size: float, more: str) -> str:
     written = "".join(
         [f'<text x="{number(x)}" y="{number(y)}">{escape(text, quote=False)}</text>' for x, y, text in labels]
     )
     return (
         f'<g class="coords" display="none" aria-hidden="true" font-size="{number(size)}" text-anchor="middle" '
         f'fill="{INK}" stroke="{CHALK}" stroke-width="4" stroke-linejoin="round" paint-order="stroke" '
-        f'pointer-events="none">{written}</g>'
+        f'pointer-events="none">{more}{written}</g>'
     )
 
 

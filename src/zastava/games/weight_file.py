@@ -49,10 +49,8 @@ def parse(text: str, where: str) -> Weights:
 def render(weights: Weights, origin: str, values: list[float]) -> str:
     """The file for other values of the same weights."""
     lines = [_PREFACE, f'origin = "{origin}"\n', "\n[weights]\n"]
-    for name, start in weights.starts.items():
-        numbers = [
-            f"{value:.4g}" if value % 1 else f"{value:.1f}" for value in values[start : start + weights.counts[name]]
-        ]
+    for name, row in weights.table(values).items():
+        numbers = [f"{value:.4g}" if value % 1 else f"{value:.1f}" for value in row]
         lines.append(f"{name} = {numbers[0] if len(numbers) == 1 else '[' + ', '.join(numbers) + ']'}\n")
     return "".join(lines)
 

@@ -61,8 +61,8 @@ def test_another_seed_is_another_bag() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "said"),
     [
-        (1, {}, "2 to 4 players, not 1"),
-        (5, {}, "2 to 4 players, not 5"),
+        (1, {}, "2–4 players, not 1"),
+        (5, {}, "2–4 players, not 5"),
         (3, {"variant": "epic"}, "This variant is for 2 players, not 3"),
         (4, {"variant": "original"}, "This variant is for 2 players, not 4"),
         (2, {"variant": "original", "runes": "water"}, "no runes"),

@@ -72,7 +72,7 @@ class Fjords:
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:
         """BadInput when these settings do not go together or with this many seats."""
         if seats not in self.seat_counts:
-            raise BadInput(N_("Fjords is for 2 to 4 players, not {seats}."), seats=seats)
+            raise BadInput(N_("Fjords is for 2–4 players, not {seats}."), seats=seats)
         variant = settings["variant"]
         if variant != "standard" and seats != 2:
             raise BadInput(N_("This variant is for 2 players, not {seats}."), seats=seats)

@@ -208,7 +208,7 @@ def parse(text: str) -> Move:
 def _parse_attack(said: Notation) -> Attack:
     """14.3: a fort and the cards of a squad."""
     if not 2 <= len(said.rest) <= _LARGEST_SQUAD:
-        raise said.refuse("attack FORT CARD …", " ".join(said.rest) or "–")
+        raise said.like("attack FORT CARD …")
     fort = said.number(0, 1, FORTS)
     number = squad_of([said.name(at, _FIGHTING, _SOME_CARDS) for at in range(1, len(said.rest))])
     if number == NOBODY:
@@ -223,7 +223,7 @@ def _parse_attack(said: Notation) -> Attack:
 def _parse_sortie(said: Notation) -> Sortie:
     """14.4: up to three forts, in any order, each once."""
     if not 1 <= len(said.rest) <= _SORTIE_FORTS:
-        raise said.refuse("sortie FORT …", " ".join(said.rest) or "–")
+        raise said.like("sortie FORT …")
     forts = sorted([said.number(at, 1, FORTS) for at in range(len(said.rest))])
     for at in range(1, len(forts)):
         if forts[at] == forts[at - 1]:
