@@ -35,6 +35,12 @@ def drawn(state: State, seat: int, chosen: tuple[str, ...] = ()) -> str:
     return GAME.board.draw(state.view(seat), ENGLISH, {pick: f"?pick={pick}" for pick in lit}, chosen)
 
 
+def test_ending_the_stage_has_a_sign_that_means_nothing_else() -> None:
+    view = siege(2, 0).view(0)
+    assert SIGNS["done"][0] in GAME.board.icon(view, "do:end", ())
+    assert SPELLS["repeat"][0] not in GAME.board.icon(view, "do:end", ())
+
+
 def test_every_kind_has_an_icon_of_its_own() -> None:
     assert set(ENEMIES) == set(CLASSES)
     assert set(SPELLS) == set(SPELL_KINDS)

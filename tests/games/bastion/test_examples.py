@@ -6,7 +6,7 @@ from tests.games.bastion.positions import build, chips, close, do, hand, on_wall
 from zastava.games.bastion.components import LETTERS, NONE
 from zastava.games.bastion.rules.invasion import stop_before
 from zastava.games.bastion.rules.properties import flight, shortcut
-from zastava.games.bastion.rules.strength import cost, legal_payment, need_at, strength
+from zastava.games.bastion.rules.strength import cost, need_at, payable, strength
 from zastava.games.bastion.state import State
 
 clause = pytest.mark.clause
@@ -201,7 +201,7 @@ def test_what_an_attack_costs(
     assert found.colours == [need.get(letter, 0) for letter in LETTERS]
     assert found.any == any_
     assert cost(found, flames) == total
-    for paid in legal:
-        assert legal_payment(found, total, alchemy, [paid.count(letter) for letter in LETTERS]), paid
-    for paid in illegal:
-        assert not legal_payment(found, total, alchemy, [paid.count(letter) for letter in LETTERS]), paid
+    for paid in (*legal, *illegal):
+        supplied = siege(chips=(paid,))
+        fits = len(paid) == total and payable(supplied, 0, found, total, alchemy)
+        assert fits == (paid in legal), paid

@@ -62,6 +62,7 @@ class Bastion:
                 ("extreme", N_("Extreme: 43 enemies")),
             ),
             "easy",
+            only="mode=normal",
         ),
         subset(
             "classes",
@@ -78,6 +79,7 @@ class Bastion:
                 ("dragon", N_("Dragons: seize the citadel")),
             ),
             (),
+            only="mode=normal",
         ),
         choice(
             "side",
@@ -85,6 +87,7 @@ class Bastion:
             N_("With statues the wells are spread more evenly. Only in a normal game."),
             (("statue", N_("With statues")), ("plain", N_("Without statues"))),
             "statue",
+            only="mode=normal",
         ),
         choice(
             "help",

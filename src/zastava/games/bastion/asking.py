@@ -112,7 +112,11 @@ def _places(view: Mapping[str, Any] | None) -> list[Mapping[str, Any]]:
 
 
 def _strength_words(place: Mapping[str, Any], shown: Mapping[str, Any], t: Words) -> str:
-    """The strength with its reasons: 8 = printed 6, +1 by the top of the citadel (dragon), +1 by goading."""
+    """The strength with its reasons: 8 (printed 6, +1 by the top of the citadel (dragon), +1 by goading); without, when
+    it is what the card says."""
+    where = place_words(place["place"], t)
+    if [reason["kind"] for reason in shown["reasons"]] == ["printed"]:
+        return t("Now, {place}: strength {strength}.", place=where, strength=shown["strength"])
     parts = []
     for reason in shown["reasons"]:
         by = card_words(reason["by"], t) if reason["by"] else ""
@@ -121,9 +125,8 @@ def _strength_words(place: Mapping[str, Any], shown: Mapping[str, Any], t: Words
             if by
             else t(_REASONS[reason["kind"]], amount=reason["amount"])
         )
-    where = place_words(place["place"], t)
     return t(
-        "Now, {place}: strength {strength} = {reasons}.",
+        "Now, {place}: strength {strength} ({reasons}).",
         place=where,
         strength=shown["strength"],
         reasons=", ".join(parts),

@@ -267,7 +267,8 @@ def check_components() -> list[str]:
         wanted = 1 if CLASS_SQUAD[rank] == LEGENDARY else COLOURS
         if len(cards) != wanted or (wanted == COLOURS and [COLOUR[card] for card in cards] != list(range(COLOURS))):
             raise BadComponents(
-                N_("components.toml: class '{name}' needs {wanted} cards, each of another colour; it has {got}."),
+                N_("{file}: class '{name}' needs {wanted} cards, each of another colour; it has {got}."),
+                file=FILE.name,
                 name=name,
                 wanted=wanted,
                 got=len(cards),
@@ -277,13 +278,14 @@ def check_components() -> list[str]:
             wells = [one for quarter in QUARTER_WELLS[side] for one in quarter]
             if wells.count(colour) != 3:
                 raise BadComponents(
-                    N_("components.toml: side '{side}' needs three wells of each colour, '{colour}' has {got}."),
+                    N_("{file}: side '{side}' needs three wells of each colour, '{colour}' has {got}."),
+                    file=FILE.name,
                     side=SIDES[side],
                     colour=LETTERS[colour],
                     got=wells.count(colour),
                 )
     counted = [sum(1 for enemy in ENEMIES if enemy.provenance == one) for one in ("printed", "inferred", "ours")]
     return [
-        f"components.toml: {CARDS} enemies ({counted[0]} printed, {counted[1]} inferred, {counted[2]} ours), "
+        f"{FILE.name}: {CARDS} enemies ({counted[0]} printed, {counted[1]} inferred, {counted[2]} ours), "
         f"{RITUAL_CARDS} rituals, {len(DECKS)} decks"
     ]

@@ -355,5 +355,5 @@ def parse(text: str) -> Move:
     if found is not None:
         return found
     if notation.word in _EXAMPLES:
-        raise notation.refuse(_EXAMPLES[notation.word], " ".join(notation.rest) or "–")
+        raise notation.like(_EXAMPLES[notation.word])
     raise notation.unknown(", ".join(_EXAMPLES))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from zastava.core.words import N_, Words
+from zastava.core.words import N_, Words, counted
 from zastava.games.bastion.components import (
     CARD_OF,
     CLASS_NAMES,
@@ -26,6 +26,14 @@ _QUARTERS: Final = (
     N_("blue quarter"),
     N_("purple quarter"),
     N_("black quarter"),
+)
+_COUNTED_CHIPS: Final = (
+    counted("{count} yellow chip", "{count} yellow chips"),
+    counted("{count} green chip", "{count} green chips"),
+    counted("{count} red chip", "{count} red chips"),
+    counted("{count} blue chip", "{count} blue chips"),
+    counted("{count} purple chip", "{count} purple chips"),
+    counted("{count} black chip", "{count} black chips"),
 )
 _CHIPS: Final = (
     N_("yellow chip"),
@@ -74,6 +82,12 @@ def tile_words(letter: str, t: Words) -> str:
 def chip_words(letter: str, t: Words) -> str:
     """A chip of a colour."""
     return t(_CHIPS[LETTERS.index(letter)])
+
+
+def counted_chips(letter: str, count: int, t: Words) -> str:
+    """So many chips of a colour, as somebody gets them: 3 black chips."""
+    one, other = _COUNTED_CHIPS[LETTERS.index(letter)]
+    return t.many(one, other, count)
 
 
 def chips_words(mana: Mapping[str, int], t: Words) -> str:
@@ -188,7 +202,7 @@ def _well_words(view: Mapping[str, Any], rest: str, t: Words) -> str:
     for quarter in view["quarters"]:
         for well in quarter["wells"]:
             if quarter["colour"] == here and str(well["number"]) == rest:
-                return t("Well {number}: {colour}", number=rest, colour=colour_words(well["colour"], t))
+                return t("Well {number} ({colour})", number=rest, colour=colour_words(well["colour"], t))
     return t("Well {number}", number=rest)
 
 

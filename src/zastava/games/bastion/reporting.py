@@ -7,7 +7,7 @@ from zastava.core.words import N_, Words
 from zastava.games.bastion.naming import (
     card_words,
     chip_words,
-    colour_words,
+    counted_chips,
     place_words,
     ritual_words,
     spell_words,
@@ -88,16 +88,25 @@ def _tell_mana(news: News, name: str, names: Sequence[str], t: Words) -> str:
     kind = news["kind"]
     if kind == "well":
         return t(
-            "{name} lays one and draws {count} from well {well}: {colour}.",
+            "{name} lays a chip on well {well} and gets {chips}.",
             name=name,
-            count=news["count"],
             well=news["well"],
-            colour=colour_words(news["colour"], t),
+            chips=counted_chips(news["colour"], news["count"], t),
         )
     if kind == "tower":
-        return t("{name} lays one on the tower and takes {count} from the wells.", name=name, count=news["count"])
+        return t.many(
+            "{name} lays a chip on the tower and takes {count} chip from the wells.",
+            "{name} lays a chip on the tower and takes {count} chips from the wells.",
+            news["count"],
+            name=name,
+        )
     if kind == "citadel":
-        return t("{name} takes {count} from the towers.", name=name, count=news["count"])
+        return t.many(
+            "{name} takes {count} chip from the towers.",
+            "{name} takes {count} chips from the towers.",
+            news["count"],
+            name=name,
+        )
     if kind == "revive":
         return t(
             "{name} revives well {well} ({quarter}).",

@@ -9,6 +9,7 @@ from zastava.games.bastion.naming import (
     chips_words,
     class_words,
     colour_words,
+    counted_chips,
     defender_words,
     enemy_at,
     enemy_words,
@@ -44,8 +45,8 @@ def prompt(view: View, t: Words, lit: Sequence[str], chosen: Sequence[str]) -> s
         count = view["action"]["count"]
         if count is None:
             return t("Choose the chip to lay on the tower.")
-        colour = colour_words(view["action"]["colour"], t)
-        return t("Choose the chip to lay on the well. You take {count}, {colour}.", count=count, colour=colour)
+        chips = counted_chips(view["action"]["colour"], count, t)
+        return t("Choose the chip to lay on the well. You get {chips}.", chips=chips)
     if phase == "placing":
         first = view["action"]["first"]
         if view["action"]["spell"] == "castling":
@@ -80,7 +81,9 @@ def _prompt_stage(view: View, t: Words, lit: Sequence[str]) -> str:
         parts.append(t("end the stage"))
     if view["stage"]["bound"]:
         return t("An enemy holds the citadel: attack it or leave.")
-    return t("You may: {deeds}.", deeds=", ".join(parts)) if parts else t("It is your stage.")
+    if parts in ([], [t("end the stage")]):
+        return t("Nothing is left to do: end the stage.")
+    return t("You may: {deeds}.", deeds=", ".join(parts))
 
 
 def _prompt_consent(view: View, t: Words) -> str:
@@ -129,6 +132,8 @@ def act(view: View, chosen: Sequence[str], t: Words) -> str:
             return t("Attack: {enemy}", enemy=enemy_words(enemy, t)) if enemy else words[0]
         if kind == "tile":
             return t("Go: {tile}", tile=tile_words(rest, t))
+        if kind == "well" and rest.isdigit():
+            return t("Draw mana: {well}", well=words[0][:1].lower() + words[0][1:])
     if phase == "leaving":
         return t("Flee: {tile}", tile=tile_words(rest, t))
     if phase == "drawing" and kind == "chip":

@@ -22,7 +22,6 @@ Point = tuple[float, float]
 WELL_PLACES: Final = ((-90.0, 214.0), (-30.0, 214.0), (30.0, 214.0), (90.0, 214.0))
 TOWER_PLACE: Final = (-112.0, 292.0)
 SQUARE_PLACE: Final = (0.0, 288.0)
-BANNER_PLACE: Final = (112.0, 292.0)
 DEFENDER_PLACES: Final = ((-54.0, 152.0), (-18.0, 152.0), (18.0, 152.0), (54.0, 152.0))
 
 

@@ -236,6 +236,7 @@ SIGNS: Final[dict[str, Row]] = {
     "chip": ("M0-16A16 16 0 1 0 .1-16z", "", "M0-10A10 10 0 1 0 .1-10z", ""),
     "deck": ("M-16-20H10V14H-16z", "M-10-14H16V20H-10z", "M-2-6L3 3L8-6M3 3V12", ""),
     "damage": ("M0-18A18 18 0 1 0 .1-18z", "", "M-6-16L2-4L-5 3L3 17", ""),
+    "done": ("M-20-2L-12-10L-4 0L14-18L22-10L-4 16z", "", "", ""),
 }
 
 # Marks that tell the six colours apart without colour: drawn over a chip, a tower, a card's band.

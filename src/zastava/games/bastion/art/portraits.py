@@ -13,7 +13,7 @@ from zastava.games.bastion.components import CARD_OF, CLASSES, ENEMIES, RANK, SP
 from zastava.games.drawing import place
 
 _DEEDS = {
-    "end": "repeat",
+    "end": "done",
     "skip": "damage",
     "yes": "accumulator",
     "reserve": "chip",

@@ -5,7 +5,6 @@ from typing import Final
 from zastava.games.bastion.bot.ways import TYPE_WORTH, fitting
 from zastava.games.bastion.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.bastion.components import (
-    BRINGS,
     CARDS,
     COLOUR,
     COLOURS,
@@ -58,12 +57,10 @@ class Outlook:
     def __init__(self, p: Position) -> None:
         self.count: Final = len(p.deck)
         self.needs: Final[list[float]] = [0.0] * COLOURS
-        self.brought = 0.0  # how many come beside another one, and so take no stage of their own
         self.within = float(QUARTERS - p.squares.count(NONE) + len(p.citadel))  # enemies inside, now or soon
         unknown = sorted(p.deck + p.hidden)  # nobody knows in which order
         share = len(p.deck) / len(unknown) if unknown else 0.0
         for card in unknown:
-            self.brought += share * BRINGS[card]
             if HAS[card] >> FLY & 1 or HAS[card] >> SEIZE & 1:
                 self.within += share
                 continue

@@ -6,7 +6,6 @@ from zastava.games.bastion.components import (
     ACCUMULATOR,
     COLOURS,
     CONVERTER,
-    LETTERS,
     MODE_ROWS,
     NONE,
     TYPES,
@@ -23,6 +22,7 @@ from zastava.games.bastion.position import (
     Position,
 )
 from zastava.games.bastion.rules import helping
+from zastava.games.bastion.rules.payment import a_chip
 from zastava.games.bastion.rules.properties import flight
 
 
@@ -68,7 +68,7 @@ def check_convert(p: Position, move: Convert) -> None:
     if ready(p, p.turn, CONVERTER) == NONE:
         raise IllegalMove("8.3", N_("You have no converter that is ready in this stage."))
     if not may_convert(p, move.colour):
-        raise IllegalMove("8.5", N_("You have no {colour} chip to convert."), colour=LETTERS[move.colour])
+        raise IllegalMove("8.5", N_("You lack {chip} to convert."), chip=a_chip(move.colour))
 
 
 def play_convert(p: Position, move: Convert) -> None:
@@ -90,7 +90,7 @@ def check_for(p: Position, move: For) -> None:
     if move.colour == p.first:
         raise IllegalMove("8.5", N_("A chip is converted into one of another colour."))
     if not p.reserve[move.colour]:
-        raise IllegalMove("8.5", N_("There is no {colour} chip in the reserve."), colour=LETTERS[move.colour])
+        raise IllegalMove("8.5", N_("The reserve lacks {chip}."), chip=a_chip(move.colour))
 
 
 def play_for(p: Position, move: For) -> None:
@@ -112,7 +112,7 @@ def check_take(p: Position, move: Take) -> None:
         raise IllegalMove("8.3", N_("You have no accumulator that is ready in this stage."))
     helping.check_asked(p, move.seat, TYPES + move.colour)
     if not p.mana[move.seat * COLOURS + move.colour]:
-        raise IllegalMove("8.4", N_("That defender has no {colour} chip."), colour=LETTERS[move.colour])
+        raise IllegalMove("8.4", N_("That defender lacks {chip}."), chip=a_chip(move.colour))
 
 
 def play_take(p: Position, move: Take) -> None:

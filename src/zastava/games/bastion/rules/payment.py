@@ -1,11 +1,27 @@
 """Paying for an attack chip by chip (clauses 5.5, 14.1)."""
 
-from zastava.core.errors import IllegalMove
+from typing import Final
+
+from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.words import N_
-from zastava.games.bastion.components import COLOURS, LETTERS
+from zastava.games.bastion.components import COLOURS
 from zastava.games.bastion.moves import PAY_ALL, PAYS, Move
 from zastava.games.bastion.position import Position
 from zastava.games.bastion.rules.strength import Need, cost, need_at
+
+_A_CHIP: Final = [
+    N_("a yellow chip"),
+    N_("a green chip"),
+    N_("a red chip"),
+    N_("a blue chip"),
+    N_("a purple chip"),
+    N_("a black chip"),
+]
+
+
+def a_chip(colour: int) -> BadInput:
+    """A chip that is missing, for the text of a refusal."""
+    return BadInput(_A_CHIP[colour])
 
 
 def can_finish(p: Position, need: Need, total: int, paid: list[int], settled: int) -> bool:
@@ -78,11 +94,9 @@ def check_pay(p: Position, colour: int) -> None:
     if only_payment(p, need, total):
         raise IllegalMove("5.5", N_("Only one payment is possible: 'pay' makes it."))
     if p.paid[colour] >= p.mana[p.turn * COLOURS + colour]:
-        raise IllegalMove("5.5", N_("You have no further {colour} chip."), colour=LETTERS[colour])
+        raise IllegalMove("5.5", N_("You have no more: you lack {chip}."), chip=a_chip(colour))
     if colour not in next_colours(p, need, total, p.paid, p.paid_to):
-        raise IllegalMove(
-            "5.5", N_("A {colour} chip does not fit here: wrong colour or out of order."), colour=LETTERS[colour]
-        )
+        raise IllegalMove("5.5", N_("That chip does not fit here: wrong colour or out of order."))
 
 
 def check_pay_all(p: Position) -> None:

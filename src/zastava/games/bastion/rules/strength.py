@@ -74,13 +74,3 @@ def payable(p: Position, seat: int, need: Need, total: int, alchemy: bool) -> bo
         else:
             fitting += have
     return fitting + min(over, need.any) >= total
-
-
-def legal_payment(need: Need, total: int, alchemy: bool, paid: list[int]) -> bool:
-    """5.5: whether these chips are a payment: so many, and not more than fit beyond the colours needed."""
-    if sum(paid) != total:
-        return False
-    over = 0
-    for colour in range(COLOURS):
-        over += max(0, paid[colour] - need.colours[colour])
-    return alchemy or over <= need.any

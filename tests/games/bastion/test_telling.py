@@ -1,0 +1,71 @@
+"""Bastion in words, in both languages."""
+
+import pytest
+
+from tests.games.bastion.positions import artefacts, close, do, siege
+from zastava.core.errors import IllegalMove
+from zastava.games.bastion import GAME, State
+from zastava.games.bastion.moves import parse
+from zastava.games.catalogues import words
+
+RU = words("ru", GAME.package)
+EN = words("en", GAME.package)
+NAMES = ("Маша", "Bo")
+
+
+def told(state: State) -> list[str]:
+    return [said for item in state.news(0) if (said := GAME.board.tell(item, NAMES, RU))]
+
+
+def test_mana_is_told_in_chips_of_a_colour() -> None:
+    state = siege(chips=["K"], at="R")
+    assert GAME.board.act(state.view(0), ["well:2"], RU) == "Получить ману: источник 2 (синий)"
+    assert GAME.board.act(state.view(0), ["well:2"], EN) == "Draw mana: well 2 (blue)"
+    do(state, "well 2")
+    assert GAME.board.prompt(state.view(0), RU, ["chip:K"], []) == (
+        "Выберите фишку, которую положите на источник. Вы получите 3 синие фишки."
+    )
+    do(state, "lay K")
+    assert told(state) == ["Маша кладёт фишку на источник 2 и получает 3 синие фишки."]
+
+
+def test_a_tower_and_the_citadel_give_chips() -> None:
+    state = siege(chips=["K"], at="R")
+    close(state, "R", "Y--")
+    do(state, "tower", "lay K")
+    assert told(state) == ["Маша кладёт фишку на башню и забирает с источников 1 фишку."]
+
+
+def test_help_is_granted_in_a_sentence() -> None:
+    state = siege({"9": "rider-R"}, chips=["RRRR", ""], at="R", spells=["", "rider-Y"])
+    do(state, "attack 9", "ask 2 flame 2")
+    assert told(state) == ["Маша просит заклинание: пламя 2. Решает Bo."]
+    do(state, "yes")
+    assert told(state)[:2] == ["Bo соглашается помочь.", "Bo применяет заклинание: пламя 2."]
+
+
+def test_strength_has_reasons_only_where_it_differs_from_the_card() -> None:
+    state = siege({"9": "warrior-R"}, chips=["RRR"], at="R")
+    about = GAME.board.about(state.view(0), "card:warrior-R", RU)
+    assert about is not None
+    assert about.lines[0] == "Сейчас, участок 9: сила 4."
+
+
+def test_when_only_the_end_is_left_the_question_says_so() -> None:
+    state = siege(chips=[""], at="R")
+    prompt = GAME.board.prompt
+    assert prompt(state.view(0), RU, [], ["do:end"]) == "Больше делать нечего: закончите этап."
+    assert prompt(state.view(0), RU, ["do:end"], []) == "Больше делать нечего: закончите этап."
+    assert prompt(state.view(0), RU, ["well:1", "do:end"], []) == "Можно: получить ману, закончить этап."
+
+
+def test_a_refusal_names_a_chip_in_words() -> None:
+    state = siege(chips=["R"])
+    artefacts(state, 0, "converter R")
+    with pytest.raises(IllegalMove) as caught:
+        state.play(0, parse("convert Y"))
+    assert RU.explain(caught.value) == "У вас нет жёлтой фишки для обмена. [8.5]"
+    assert str(caught.value) == "You lack a yellow chip to convert. [8.5]"
+    with pytest.raises(IllegalMove) as caught:
+        parse("well 5")
+    assert RU.explain(caught.value) == "Не получается прочитать «well 5». Пишут так: well 2. [14.1]"
