@@ -1,6 +1,7 @@
 """The board of Outpost: every icon and scene, what is lit, what stands on cards before anything is clicked."""
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -11,7 +12,9 @@ from zastava.core.picks import narrow
 from zastava.core.words import ENGLISH
 from zastava.games.catalogues import words
 from zastava.games.outpost import GAME
+from zastava.games.outpost.art.cards import effect_row
 from zastava.games.outpost.art.icons import ARTIFACTS, BUILDINGS, GUILDS, MONSTERS, PEOPLE, RESOURCES, ROWS, glyph
+from zastava.games.outpost.art.printed import effect_icons
 from zastava.games.outpost.naming import ARTIFACTS as ARTIFACT_ROWS
 from zastava.games.outpost.naming import BUILDINGS as BUILDING_ROWS
 from zastava.games.outpost.naming import HEROES
@@ -140,6 +143,8 @@ def test_a_chosen_building_is_a_ghost_and_streets_are_lit() -> None:
     svg = drawn(state, 0, ("market:1",))
     assert 'data-pick="street:1"' in svg
     assert re.search(r'<g class="ghost" data-place="market:1"', svg)
+    part = svg[svg.index('data-pick="street:1"') :].partition("</a>")[0]
+    assert part.count("op-slot") == 3, "the free places mean their street"
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -157,3 +162,25 @@ def test_everything_with_a_name_can_be_asked_about(lang: str) -> None:
     for thing in set(re.findall(r'data-thing="([^"]+)"', drawn(state, state.waiting[0]))):
         assert GAME.board.about(state.view(0), thing, t) is not None, thing
     assert GAME.board.about(None, "hero:nobody", t) is None
+
+
+def test_words_beside_an_artifact_end_before_the_frame_of_what_can_be_chosen() -> None:
+    for lang in ("ru", "en"):
+        for first in range(0, len(ARTIFACT_ROWS), 5):
+            state = GAME.setup(2, {}, 3)
+            view = state.view(state.waiting[0])
+            view["artifacts"]["open"] = list(ARTIFACT_ROWS)[first : first + 5]
+            svg = GAME.board.draw(view, words(lang, GAME.package), {}, ())
+            part = svg.split('data-scene="artifacts"')[1].split("data-scene=")[0]
+            lines = re.findall(r'<text x="(-[\d.]+)" y="[-\d.]+" font-size="([\d.]+)" font-family[^>]*>([^<]+)<', part)
+            assert len(lines) > 5
+            for x, size, line in lines:
+                assert float(x) + 0.64 * float(size) * len(line) <= 91, line
+
+
+def test_icons_of_an_effect_do_not_overlap() -> None:
+    for name in BUILDING_ROWS:
+        places = re.findall(r"translate\(([-\d.]+) 0\) scale\(([\d.]+)\)", effect_row(0, 0, effect_icons(name), 0.48))
+        spans = sorted((float(x) - 24.5 * float(scale), float(x) + 24.5 * float(scale)) for x, scale in places)
+        assert all(before[1] <= after[0] for before, after in pairwise(spans)), name
+        assert all(left > -51 and right < 51 for left, right in spans), name

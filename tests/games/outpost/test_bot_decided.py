@@ -41,7 +41,7 @@ def test_nothing_is_decided_while_somebody_can_still_act() -> None:
 
 
 def test_then_it_does_not_dawdle() -> None:
-    quick = width_of(ahead(0), 0, 1)
-    assert width_of(ahead(0), 0, 8) == 8 * quick
-    assert width_of(ahead(2), 0, 8) == quick
+    assert width_of(ahead(0), 0, 1) == 1
+    assert width_of(ahead(0), 0, 8) > 100
+    assert width_of(ahead(2), 0, 8) == 1
     assert advise(ahead(2), 0, chance(1, "bot"), 8) == advise(ahead(2), 0, chance(1, "bot"))

@@ -29,7 +29,7 @@ def test_a_sawmill_for_a_stone() -> None:
 def test_a_price_that_is_not_in_hand_is_refused() -> None:
     state = game(2, hand="c")
     set_market(state, NINE)
-    assert "lack s" in refused(state, "build 4 1", "3.1")
+    assert "lack 1 stone" in refused(state, "build 4 1", "3.1")
     assert legal(state, "build") == ["1 1", "1 2", "1 3", "6 1", "6 2", "6 3"]
 
 

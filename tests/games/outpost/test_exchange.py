@@ -106,9 +106,9 @@ def test_exchanges_before_and_after_an_action_and_before_passing() -> None:
 def test_paying_never_exchanges_by_itself() -> None:
     state = game(2, hand="dddd")
     set_row(state, ["T01", "T02", "T03", "M06"])
-    assert "lack ggg" in refused(state, "hire 4", "10.1")
+    assert "lack 3 gold" in refused(state, "hire 4", "10.1")
     set_market(state, ["mine"])
-    assert "lack g" in refused(state, "build 1 1", "3.1")
+    assert "lack 1 gold" in refused(state, "build 1 1", "3.1")
 
 
 @clause("9.5")

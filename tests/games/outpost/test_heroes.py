@@ -50,7 +50,7 @@ def test_the_first_place_costs_two_diamonds_more_the_second_one() -> None:
         state = game(2, hand="wwgg" + more[1:])
         set_row(state, heroes)
         if more:
-            assert "lack d" in refused(state, f"hire {place}", "10.1")
+            assert "lack 1 diamond" in refused(state, f"hire {place}", "10.1")
         set_hand(state, 0, "wwgg" + more)
         play(state, f"hire {place}")
         assert hand(state) == "0/0/0/0/0"
@@ -60,7 +60,7 @@ def test_the_first_place_costs_two_diamonds_more_the_second_one() -> None:
 def test_a_hero_that_cannot_be_paid_is_refused() -> None:
     state = game(2, hand="wwg")
     set_row(state, ["M01", "M02", "T07", "M03"])
-    assert "lack g" in refused(state, "hire 3", "10.1")
+    assert "lack 1 gold" in refused(state, "hire 3", "10.1")
     assert not [move for move in legal(state, "hire") if move.startswith("3")]
 
 
@@ -116,4 +116,4 @@ def test_an_empty_deck_leaves_places_on_the_left_empty() -> None:
     assert row(state) == [None, "T02", "T03", "M06"]
     refused(state, "hire 1", "10.5")
     set_hand(state, 0, "ws" + "d")
-    assert "lack d" in refused(state, "hire 2", "10.1"), "the surcharge belongs to the place"
+    assert "lack 1 diamond" in refused(state, "hire 2", "10.1"), "the surcharge belongs to the place"

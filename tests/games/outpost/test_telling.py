@@ -1,8 +1,25 @@
 """Outpost in words, in both languages."""
 
-from tests.games.outpost.positions import GAME, GREENS, REDS, game, lay, play, put, set_market, set_row
+import pytest
+
+from tests.games.outpost.positions import (
+    GAME,
+    GREENS,
+    REDS,
+    empty_supply,
+    game,
+    lay,
+    play,
+    put,
+    set_market,
+    set_row,
+    set_settlers,
+)
 from tests.games.outpost.positions import hire as invite
+from zastava.core.errors import IllegalMove
 from zastava.games.catalogues import words
+from zastava.games.outpost.rules.kinds import CLAY, WOOD
+from zastava.games.outpost.rules.supply import gain
 
 RU = words("ru", GAME.package)
 EN = words("en", GAME.package)
@@ -13,6 +30,15 @@ def told(state: object, lang: str = "ru") -> list[str]:
     t = RU if lang == "ru" else EN
     said = [GAME.board.tell(item, NAMES, t) for item in state.news(0)]  # type: ignore[attr-defined]
     return [line for line in said if line]
+
+
+def test_what_one_gets_twice_in_a_row_is_one_fact_what_two_get_is_two() -> None:
+    state = game(2)
+    state.events.clear()
+    for seat, kind in ((0, CLAY), (0, CLAY), (1, CLAY), (1, WOOD)):
+        gain(state, seat, kind, 1)
+    found = [(item["seat"], item["what"], item["count"]) for item in state.news(0)]
+    assert found == [(0, "clay", 2), (1, "clay", 1), (1, "wood", 1)]
 
 
 def test_the_log_in_russian() -> None:
@@ -99,11 +125,29 @@ def test_a_harvest_warns_of_monsters() -> None:
 def test_passing_says_what_it_costs() -> None:
     state = game(2, hand="ccw")
     lay(state, "1a", fort=True)
+    set_settlers(state, 4, extra=1)
     label = GAME.board.label
-    assert label(state.view(0), "do:pass", EN) == "Pass and return 2 common resources"
-    assert label(state.view(0), "do:pass", RU) == "Пас, вернуть 2 обычных ресурса"
+    assert label(state.view(0), "do:pass", EN) == "Pass: end your round, 4 settlers unused, return 2 common resources"
+    assert label(state.view(0), "do:pass", RU) == (
+        "Пас: закончить свой раунд, не использовано 4 поселенца, вернуть 2 обычных ресурса"
+    )
     state.round = 6
-    assert label(state.view(0), "do:pass", EN) == "Pass", "the last round returns nothing"
+    assert label(state.view(0), "do:pass", EN) == "Pass: end your round, 5 settlers unused", (
+        "extra ones are no use later"
+    )
+    set_settlers(state, 1)
+    assert label(state.view(0), "do:pass", EN) == "Pass: end your round, 1 settler unused", "nothing is returned"
+    assert label(state.view(0), "do:pass", RU) == "Пас: закончить свой раунд, не использован 1 поселенец"
+    set_settlers(state, 0)
+    assert label(state.view(0), "do:pass", EN) == "Pass: end your round", "all settlers have been out"
+
+
+def test_the_button_that_passes_says_the_same() -> None:
+    state = game(2)
+    said = GAME.board.act(state.view(0), ["do:pass"], RU)
+    assert said == "Пас: закончить свой раунд, не использовано 6 поселенцев"
+    assert said == GAME.board.label(state.view(0), "do:pass", RU)
+    assert GAME.board.label(state.view(0), "do:end", RU) == "Завершить ход"
 
 
 def test_things_can_be_asked_about() -> None:
@@ -164,3 +208,52 @@ def test_a_player_is_shown_with_settlers_and_resources() -> None:
     ]  # fmt: skip
     assert all(one.icon for one in badges)
     assert GAME.board.headline(state.view(0), RU) == "Раунд 1 из 6"
+
+
+def test_who_passes_first_in_the_last_round_begins_no_other() -> None:
+    state = game(2)
+    play(state, "pass")
+    assert told(state) == ["Анна пасует и начнёт следующий раунд."]
+    last = game(2)
+    last.round = 6
+    play(last, "pass")
+    assert told(last) == ["Анна пасует."]
+
+
+def test_a_cell_on_a_button_says_what_the_deed_brings() -> None:
+    state = game(2, artifact="fang")
+    lay(state, "1a", "stone", "blue", monster=True)
+    lay(state, "1b", "clay")
+    lay(state, "1c", "wood", fort=True)
+    act = GAME.board.act
+    assert act(state.view(0), ["cell:1a"], EN) == (
+        "1a: hunt the monster (Hydra; 3 settlers), reward: 1 diamond, 2 gold"
+    ), "the fang adds the diamond; the stone is what the tile yields"
+    assert act(state.view(0), ["cell:1b"], RU) == "1b: построить фортификацию (1 поселенец); плитка даёт: 1 глина"
+    assert act(state.view(0), ["cell:1c"], RU) == "1c: активировать фортификацию (1 поселенец), принесёт: 1 дерево"
+    state = game(2, artifact="key")
+    lay(state, "1a", "stone", "blue", monster=True)
+    lay(state, "1c", "wood", fort=True)
+    empty_supply(state, "gold", left=1)
+    assert act(state.view(0), ["cell:1a"], RU) == "1a: охота на монстра (Гидра; 3 поселенца), награда: 1 золото"
+    assert act(state.view(0), ["cell:1c"], RU) == "1c: активировать фортификацию (1 поселенец), принесёт: 2 дерева"
+
+
+def test_a_price_that_is_refused_is_told_in_words() -> None:
+    state = game(2, hand="d")
+    set_row(state, ["M01", "M02", "T07", "M03"])
+    with pytest.raises(IllegalMove) as caught:
+        play(state, "hire 3")
+    assert str(caught.value).startswith("This costs 2 wood, 2 gold; you lack 2 wood, 2 gold. Exchange first")
+    assert RU.explain(caught.value).startswith("Цена: 2 дерева, 2 золота. Не хватает: 2 дерева, 2 золота. Сначала")
+
+
+def test_what_comes_twice_is_told_once() -> None:
+    state = game(2, artifact="key")
+    lay(state, "1c", "stone", fort=True)
+    play(state, "fort 1c")
+    assert told(state) == ["Анна активирует фортификацию на 1c.", "Анна получает: 2 камня."]
+    state = game(2, artifact="horn")
+    lay(state, "1a", "stone")
+    play(state, "region 1 a +s")
+    assert told(state)[:2] == ["Анна активирует регион I: a.", "Анна получает: 2 камня."]

@@ -260,4 +260,4 @@ class Components:
         """How many rows there are, and where they come from."""
         pieces = self.pieces()
         marks = [f"{mark} {sum(1 for piece in pieces if piece.provenance == mark)}" for mark in PROVENANCE]
-        return f"outpost/{self.file}: {len(pieces)} pieces ({', '.join(marks)})"
+        return f"{self.file}: {len(pieces)} pieces ({', '.join(marks)})"

@@ -88,8 +88,8 @@ def _begin(first: Move | None, state: State, seat: int) -> Move:
 
 
 def width_of(state: Position, seat: int, effort: int) -> int:
-    """How many ways on a plan keeps: no more than a quick one when the seat has won already."""
-    return WIDTH if effort > 1 and cannot_lose(state, seat) else WIDTH * effort
+    """How many ways on a plan keeps: a quick player the best one only, and so does whoever has won already."""
+    return 1 if effort == 1 or cannot_lose(state, seat) else WIDTH * effort
 
 
 def _best_artifact(state: State, seat: int, weights: list[float]) -> Move:

@@ -117,8 +117,23 @@ def _player(p: Position, player: Player) -> dict[str, Any]:
 
 
 def news(p: Position, seat: int) -> list[dict[str, Any]]:  # noqa: ARG001 - everything happens in the open
-    """What the last move did, a dict for each fact."""
-    return [_item(row) for row in p.events.rows()]
+    """What the last move did, a dict for each fact; what a seat gets twice in a row, as with the key, is one fact."""
+    found: list[dict[str, Any]] = []
+    for row in p.events.rows():
+        item = _item(row)
+        if item["kind"] == "pass" and p.round == ROUNDS:
+            item["first"] = False  # nobody begins a seventh round
+        if found and _gains_more(found[-1], item):
+            item["count"] += found.pop()["count"]
+        found.append(item)
+    return found
+
+
+def _gains_more(before: dict[str, Any], item: dict[str, Any]) -> bool:
+    """Whether a seat gets more of what it has just got."""
+    if item["kind"] != "gain" or before["kind"] != "gain":
+        return False
+    return bool(item["seat"] == before["seat"] and item["what"] == before["what"])
 
 
 def _item(row: list[int]) -> dict[str, Any]:

@@ -307,7 +307,7 @@ def _parse_region(said: Notation) -> Region:
 
 def _parse_use(said: Notation) -> Use:
     if not said.rest:
-        raise said.refuse("use bank", "–")
+        raise said.like("use bank")
     building = said.name(0, _BUILDINGS)
     wanted = CHOICE[building]
     if wanted == NOTHING:
@@ -326,7 +326,7 @@ def _parse_keep(said: Notation) -> Keep:
     counts = [word.count(letter) for letter in "cws"]
     written = "c" * counts[0] + "w" * counts[1] + "s" * counts[2]
     if len(word) > MOST_KEPT or (word != written and word != "-"):
-        raise said.refuse("keep ccw, keep -", word)
+        raise said.like("keep ccw, keep -")
     return keep(counts[0], counts[1], counts[2])
 
 

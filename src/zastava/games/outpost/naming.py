@@ -6,7 +6,16 @@ from typing import Any, Final
 from zastava.core.words import N_, Words
 from zastava.games.outpost.component_rows import Artifact, Building, Hero, Monster, Piece, Text
 from zastava.games.outpost.components import IN_USE
-from zastava.games.outpost.rules.kinds import COMMON, FORTIFIED, LETTERS, NOTHING, RESOURCE_IDS
+from zastava.games.outpost.rules.kinds import (
+    COMMON,
+    COUNTED,
+    FORT_BONUS,
+    FORTIFIED,
+    HUNT_DIAMOND,
+    LETTERS,
+    NOTHING,
+    RESOURCE_IDS,
+)
 
 BUILDINGS: Final[dict[str, Building]] = {one.id: one for one in IN_USE.buildings}
 ARTIFACTS: Final[dict[str, Artifact]] = {one.id: one for one in IN_USE.artifacts}
@@ -25,17 +34,16 @@ _RESOURCES: Final = {
 _DEEDS: Final = {
     "trade": N_("Exchange with the supply"),
     "end": N_("End the turn"),
-    "pass": N_("Pass"),
     "done": N_("Done with buildings"),
     "lure": N_("The monster comes"),
     "calm": N_("No monster comes"),
     "nothing": N_("Return all common resources"),
 }
 _CELLS: Final = {
-    "explore": N_("{cell}: explore"),
-    "hunt": N_("{cell}: hunt the monster"),
-    "fortify": N_("{cell}: fortify"),
-    "fort": N_("{cell}: activate the fortification"),
+    "explore": N_("{cell}: explore ({settlers})"),
+    "hunt": N_("{cell}: hunt the monster ({monster}; {settlers}), reward: {what}"),
+    "fortify": N_("{cell}: fortify ({settlers}); the tile yields: {what}"),
+    "fort": N_("{cell}: activate the fortification ({settlers}), brings: {what}"),
 }
 
 
@@ -74,16 +82,9 @@ def monster_words(colour: str, t: Words) -> str:
 
 def count_words(what: str, count: int, t: Words) -> str:
     """So many of a resource or settlers."""
-    if what == "clay":
-        return t.many("{count} clay", "{count} clay", count)
-    if what == "wood":
-        return t.many("{count} wood", "{count} wood", count)
-    if what == "stone":
-        return t.many("{count} stone", "{count} stone", count)
-    if what == "diamond":
-        return t.many("{count} diamond", "{count} diamonds", count)
-    if what == "gold":
-        return t.many("{count} gold", "{count} gold", count)
+    if what in RESOURCE_IDS:
+        one, other = COUNTED[RESOURCE_IDS.index(what)]
+        return t.many(one, other, count)
     return t.many("{count} settler", "{count} settlers", count)
 
 
@@ -154,7 +155,7 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
     """A pick, for a button or a screen reader."""
     kind, _, rest = pick.partition(":")
     if kind == "do":
-        return _pass_words(view, t) if rest == "pass" else t(_DEEDS[rest])
+        return pass_words(view, t) if rest == "pass" else t(_DEEDS[rest])
     if kind == "artifact":
         return f"{artifact_words(rest, t)}: {say(ARTIFACTS[rest].text, t)}"
     if kind == "market":
@@ -173,14 +174,19 @@ def pick_words(view: Mapping[str, Any], pick: str, t: Words) -> str:
     return _choice_words(kind, rest, t)
 
 
-def _pass_words(view: Mapping[str, Any], t: Words) -> str:
-    """Passing, and how many common resources it costs."""
+def pass_words(view: Mapping[str, Any], t: Words) -> str:
+    """Passing: that it ends the round, which settlers have done nothing, and how many common resources it costs."""
     player = viewed(view)
+    said = [t("Pass: end your round")]
+    last = view["round"] == view["rounds"]
+    unused = player["settlers"]["base"] + (player["settlers"]["extra"] if last else 0)  # extra ones stay until then
+    if unused:
+        said.append(t.many("{count} settler unused", "{count} settlers unused", unused))
     hand = player["hand"]
     lost = hand["clay"] + hand["wood"] + hand["stone"] - player["fortifications"]
-    if lost <= 0 or view["round"] == view["rounds"]:
-        return t(_DEEDS["pass"])
-    return t.many("Pass and return {count} common resource", "Pass and return {count} common resources", lost)
+    if lost > 0 and not last:
+        said.append(t.many("return {count} common resource", "return {count} common resources", lost))
+    return ", ".join(said)
 
 
 def _choice_words(kind: str, rest: str, t: Words) -> str:
@@ -217,17 +223,28 @@ def _hero_pick(place: Mapping[str, Any], t: Words) -> str:
 def _cell_words(view: Mapping[str, Any], cell: str, t: Words) -> str:
     for one in viewed(view)["lands"]:
         if one["cell"] == cell and one["action"]:
-            settlers = count_words("settler", one["settlers"], t)
-            return f"{t(_CELLS[one['action']], cell=cell)} ({settlers}){_tile_words(one, t)}"
+            return t(
+                _CELLS[one["action"]],
+                cell=cell,
+                settlers=count_words("settler", one["settlers"], t),
+                monster=monster_words(one["colour"], t) if one["monster"] else "",
+                what=amount_words(_cell_brings(view, one), t),
+            )
     return t("Cell {cell}", cell=cell)
 
 
-def _tile_words(cell: Mapping[str, Any], t: Words) -> str:
-    """What lies in a cell, after a comma; '' where nothing does."""
-    if cell["tile"] is None:
-        return ""
-    said = ", " + amount_words({cell["resource"]: 1}, t)
-    return said + (", " + monster_words(cell["colour"], t) if cell["monster"] else "")
+def _cell_brings(view: Mapping[str, Any], cell: Mapping[str, Any]) -> dict[str, int]:
+    """5.2, 6.3: what a hunt brings, or an activated fortification, as far as the supply has it; else a tile's yield."""
+    artifact = viewed(view)["artifact"]
+    effect = ARTIFACTS[artifact].effect if artifact else NOTHING
+    if cell["action"] == "hunt":
+        brings = dict(zip(RESOURCE_IDS, MONSTERS[cell["colour"]].reward, strict=True))
+        brings["diamond"] += effect == HUNT_DIAMOND
+    elif cell["action"] == "fort":
+        brings = {cell["resource"]: 2 if effect == FORT_BONUS else 1}
+    else:
+        return {cell["resource"]: 1} if cell["tile"] else {}
+    return {kind: min(count, view["supply"][kind]) for kind, count in brings.items()}
 
 
 def street_words(street: Mapping[str, Any], t: Words) -> str:

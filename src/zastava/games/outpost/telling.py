@@ -16,6 +16,7 @@ from zastava.games.outpost.naming import (
     hero_words,
     list_words,
     monster_words,
+    pass_words,
     pick_words,
     say,
     street_words,
@@ -43,7 +44,6 @@ _NEXT: Final = {
 _ACTS: Final = {
     "trade": N_("Exchange"),
     "end": N_("End the turn"),
-    "pass": N_("Pass"),
     "done": N_("Done with buildings"),
     "lure": N_("The monster comes"),
     "calm": N_("No monster comes"),
@@ -119,6 +119,8 @@ def act(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
         return t("Keep {what}", what=amount_words(kept, t))
     if kind == "cell":
         return pick_words(view, chosen[0], t)
+    if rest == "pass":
+        return pass_words(view, t)
     said = t(_ACTS[rest])
     return f"{said}: {trade_words(last[2], t)}" if last[0] == "trade" else said
 

@@ -47,6 +47,7 @@ def lands(sheet: Sheet) -> str:
     drawn = [_zones(player, 24), _settlers(player, 96)]
     said = sheet.t("round {round} of {rounds}", round=view["round"], rounds=view["rounds"])
     drawn.append(figure(WIDE - 14, 80, said, 17, anchor="end", css="op-heading"))
+    drawn += [figure(116 + _ROW * number, 119, column, 16, css="op-heading") for number, column in enumerate("abc")]
     for region in range(3):
         y = 124 + _ROW * region
         drawn.append(place(_LEFT + 22, y + 56, _region(sheet, player["regions"][region])))
@@ -156,11 +157,7 @@ def streets(sheet: Sheet) -> str:
     drawn = []
     used: set[str] = set()
     for number, street in enumerate(player["streets"]):
-        y = 50 + _ROW * number
-        drawn.append(place(_LEFT + 22, y + 56, _street(sheet, street)))
-        for spot, one in enumerate(street["places"]):
-            name = spot_name(sheet.seat, one["building"])
-            drawn.append(place(116 + _ROW * spot, y + 56, _building(sheet, one, used), data_spot=name))
+        drawn.append(place(_LEFT + 22, 106 + _ROW * number, _street(sheet, street, used)))
     drawn.append(f'<path d="M14 396H{WIDE - 14:g}" stroke="#a98a55" stroke-width="1.2" class="op-rule"/>')
     if player["artifact"]:
         drawn.append(token(sheet, player["artifact"], 348, 442, 0.86))
@@ -169,19 +166,40 @@ def streets(sheet: Sheet) -> str:
     return scene("streets", panel(*STREET_PLACE, WIDE, LOWER, heading, *drawn))
 
 
-def _street(sheet: Sheet, street: Mapping[str, Any]) -> str:
-    number = street["number"]
+def _street(sheet: Sheet, street: Mapping[str, Any], used: set[str]) -> str:
+    """A street; while one is chosen for a building, all of it means the street."""
+    pick = f"street:{street['number']}"
+    wide = any(chosen.startswith("market:") for chosen in sheet.chosen) and (pick in sheet.lit or pick in sheet.chosen)
     body = (
         '<rect x="-23" y="-52" width="46" height="104" rx="8" fill="#d8c08a" stroke="#a98a55" stroke-width="1.5" '
         'class="op-zone"/>'
         + place(0, -26, glyph("action:street"), scale=0.7)
-        + figure(0, 8, str(number), 20, css="op-heading")
+        + figure(0, 8, str(street["number"]), 20, css="op-heading")
+        + _tally(street["activations"])
     )
-    return sheet.pickable(f"street:{number}", "", oblong(46, 104), body, _tally(street["activations"]))
+    places = ""
+    for spot, one in enumerate(street["places"]):
+        drawn = _slot(sheet, one) if wide else _building(sheet, one, used)
+        places += place(86 + _ROW * spot, 0, drawn, data_spot=spot_name(sheet.seat, one["building"]))
+    if wide:
+        return sheet.pickable(pick, "", f"M-25-54h{_ROW * 3 + 54:g}v108h-{_ROW * 3 + 54:g}z", body, places)
+    return sheet.pickable(pick, "", oblong(46, 104), body) + places
 
 
 def _building(sheet: Sheet, one: Mapping[str, Any], used: set[str]) -> str:
-    """A building of a street; while the street is used, what may still be used is lit, of two alike the first."""
+    """A place in a street; while the street is used, what may still be used is lit, of two alike the first."""
+    kind = one["building"]
+    if kind is None:
+        return _slot(sheet, one)
+    pick = f"use:{kind}"
+    if one["unused"] and kind not in used and (pick in sheet.lit or pick in sheet.chosen):
+        used.add(kind)
+        return sheet.pickable(pick, f"building:{kind}", square(TILE / 2 + 2), _slot(sheet, one))
+    return thing_link(f"building:{kind}", say(BUILDINGS[kind].name, sheet.t), _slot(sheet, one))
+
+
+def _slot(sheet: Sheet, one: Mapping[str, Any]) -> str:
+    """What stands at a place in a street, with what is stored there; or that it is free."""
     if one["building"] is None:
         return (
             '<rect x="-52" y="-52" width="104" height="104" rx="8" fill="#dcc797" fill-opacity=".5" stroke="#a98a55" '
@@ -193,11 +211,7 @@ def _building(sheet: Sheet, one: Mapping[str, Any], used: set[str]) -> str:
         what = "gold" if kind == "bank" else "diamond"
         body += f'<circle cx="30" cy="-30" r="19" fill="#f8f0da" stroke="{INK}" stroke-width="1.5" class="op-disc"/>'
         body += place(24, -30, glyph(f"resource:{what}"), scale=0.34) + figure(39, -24, str(one["stored"]), 16)
-    pick = f"use:{kind}"
-    if one["unused"] and kind not in used and (pick in sheet.lit or pick in sheet.chosen):
-        used.add(kind)
-        return sheet.pickable(pick, f"building:{kind}", square(TILE / 2 + 2), body)
-    return thing_link(f"building:{kind}", say(BUILDINGS[kind].name, sheet.t), body)
+    return body
 
 
 def _hired(sheet: Sheet, player: Mapping[str, Any]) -> str:

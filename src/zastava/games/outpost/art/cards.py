@@ -13,6 +13,9 @@ HERO_WIDE: Final = 132.0
 HERO_HIGH: Final = 178.0
 FIGURES: Final = "Georgia, 'PT Serif', 'DejaVu Serif', serif"
 PAPER: Final = "#f4e9cc"
+_ROW: Final = 98.0  # how wide a row of icons on a building may be
+_ICON: Final = 52.0  # an icon and the space around it, at its full size
+_ARROW: Final = 17.0
 
 _LAND: Final = {"green": "#a9bf8c", "yellow": "#e0c884", "blue": "#9fc0cc", "red": "#c9a08c"}
 # What grows on a land, drawn faintly behind the resource.
@@ -106,13 +109,15 @@ def _any_common(x: float, y: float, scale: float) -> str:
 
 
 def effect_row(x: float, y: float, parts: Sequence[str], scale: float) -> str:
-    """Icons side by side, centred; `>` is an arrow, anything without a colon is words."""
-    step = min(48 * scale + 2, 92 / max(1, len(parts)))
-    scale = min(scale, (step + 4) / 48)
-    start = x - step * (len(parts) - 1) / 2
+    """Icons side by side, centred, smaller where they are many; `>` is an arrow, anything without a colon is words."""
+    arrows = parts.count(">") * _ARROW
+    scale = min(scale, (_ROW - arrows) / max(1, len(parts) - parts.count(">")) / _ICON)
+    wides = [_ARROW if part == ">" else _ICON * scale for part in parts]
+    end = x - sum(wides) / 2
     drawn = ""
-    for number, part in enumerate(parts):
-        at = start + number * step
+    for part, wide in zip(parts, wides, strict=True):
+        end += wide
+        at = end - wide / 2
         if part == ">":
             drawn += (
                 f'<path d="M{at - 7:g} {y:g}h12m-5-5l5 5l-5 5" fill="none" '

@@ -27,6 +27,8 @@ from zastava.games.outpost.art.sheet import (
 from zastava.games.outpost.naming import ARTIFACTS, BUILDINGS, HEROES, say
 
 _SIZES: Final = (12.0, 11.0, 10.0, 9.0, 8.0)  # of the words beside an artifact: the largest that fit
+_RIGHT: Final = 90.0  # where they must end: what can be chosen has a frame from there on
+_LETTER: Final = 0.645  # how wide a letter is at most, on the average of a line of Russian, by its size
 
 
 def market(sheet: Sheet) -> str:
@@ -124,17 +126,17 @@ def _open_artifact(sheet: Sheet, name: str, high: float) -> str:
     many, so that all stays within its frame."""
     row, t = ARTIFACTS[name], sheet.t
     scale = 0.66 if high > 90 else min(0.5, (high - 8) / 92)
-    left = -90 + 92 * scale
+    left = -88 + 92 * scale
     text = sub(r"(\d) ", "\\1\u00a0", say(row.text, t))
     for size in _SIZES:
-        lines = wrap(text, int((92 - left) / size / 0.61))
+        lines = wrap(text, int((_RIGHT - left) / size / _LETTER))
         if size * (1.12 * len(lines) + 1.3) <= high - 8:
             break
     top = -size * 1.12 * len(lines) / 2 + size * 0.3
     words = figure(left, top, say(row.label, t), size + 1, anchor="start", css="op-heading")
     words += prose(left, top + size * 1.2, lines, size)
     ground = f'<path d="{oblong(188, high - 4)}" fill="#dcc797" fill-opacity=".5" class="op-ground"/>'
-    body = ground + place(-92 + 46 * scale, 0, artifact(name), scale=scale) + words
+    body = ground + place(-90 + 46 * scale, 0, artifact(name), scale=scale) + words
     return sheet.pickable(f"artifact:{name}", f"artifact:{name}", oblong(188, high - 4), body)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from zastava.core.words import counted
+
 CLAY: Final = 0
 WOOD: Final = 1
 STONE: Final = 2
@@ -15,6 +17,13 @@ FORTIFIED: Final = 7  # the resource of a fortified tile, as the player says
 NOTHING: Final = -1
 
 RESOURCE_IDS: Final = ("clay", "wood", "stone", "diamond", "gold")
+COUNTED: Final = [  # so many of each
+    counted("{count} clay", "{count} clay"),
+    counted("{count} wood", "{count} wood"),
+    counted("{count} stone", "{count} stone"),
+    counted("{count} diamond", "{count} diamonds"),
+    counted("{count} gold", "{count} gold"),
+]
 LETTERS: Final = "cwsdg"
 COLOURS: Final = ("green", "yellow", "blue", "red")
 GUILDS: Final = ("travellers", "builders", "guards", "mercenaries")

@@ -20,8 +20,6 @@ from zastava.games.outpost.rules.kinds import (
 from zastava.games.outpost.rules.monsters import check_tiles
 from zastava.games.outpost.rules.supply import check_settlers, draw, gain, has_effect, spend_settlers
 
-FIRST_REGION: Final = 7  # the cells of region I, as bits
-
 
 def _neighbours() -> list[int]:
     near: list[int] = []

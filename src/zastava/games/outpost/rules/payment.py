@@ -6,17 +6,17 @@ number. The cheapest three are proposed; any other way is open by exchanging fir
 
 from typing import Final
 
-from zastava.core.errors import IllegalMove
+from zastava.core.errors import IllegalMove, Several
 from zastava.core.words import N_
 from zastava.games.outpost.position import Player, Position
 from zastava.games.outpost.rules import exchange
 from zastava.games.outpost.rules.kinds import (
     COMMONS,
     COMMONS_ONE_TO_ONE,
+    COUNTED,
     DIAMOND,
     GOLD,
     KINDS,
-    LETTERS,
 )
 from zastava.games.outpost.rules.supply import has_effect
 from zastava.games.outpost.rules.trades import (
@@ -51,9 +51,9 @@ def missing(player: Player, price: list[int]) -> list[int]:
     return [max(0, price[kind] - player.hand[kind]) for kind in range(KINDS)]
 
 
-def in_letters(amounts: list[int]) -> str:
-    """Amounts as the notation writes them."""
-    return "".join([LETTERS[kind] * amounts[kind] for kind in range(KINDS)])
+def _counted(amounts: list[int]) -> Several:
+    """Amounts for the text of a refusal."""
+    return Several(*[(COUNTED[kind][0], COUNTED[kind][1], amounts[kind]) for kind in range(KINDS) if amounts[kind]])
 
 
 def check_price(p: Position, player: Player, price: list[int], paid: Way, clause: str) -> None:
@@ -63,8 +63,8 @@ def check_price(p: Position, player: Player, price: list[int], paid: Way, clause
             raise IllegalMove(
                 clause,
                 N_("This costs {price}; you lack {missing}. Exchange first, or choose something else."),
-                price=in_letters(price),
-                missing=in_letters(missing(player, price)),
+                price=_counted(price),
+                missing=_counted(missing(player, price)),
             )
         return
     for one in ways(p, player, price):

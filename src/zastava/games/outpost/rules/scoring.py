@@ -16,7 +16,6 @@ from zastava.games.outpost.components import (
 from zastava.games.outpost.position import OVER, Player, Position
 from zastava.games.outpost.rules.kinds import (
     BUILDERS,
-    CELLS,
     COMMONS,
     COMMONS_ONE_TO_ONE,
     DIAMOND,
@@ -160,8 +159,3 @@ def finish_game(p: Position) -> None:
 def hired_by(player: Player) -> list[int]:
     """The heroes of a seat, in the order of the file."""
     return [hero for hero in range(HEROES) if player.heroes >> hero & 1]
-
-
-def explored_by(player: Player) -> list[int]:
-    """The cells that a seat has explored."""
-    return [cell for cell in range(CELLS) if player.land >> cell & 1]

@@ -82,11 +82,6 @@ def way(trades: list[int]) -> Way:
     return known
 
 
-def is_common(kind: int) -> bool:
-    """Whether a resource is clay, wood or stone."""
-    return kind < COMMONS
-
-
 def worth(hand: list[int]) -> int:
     """What a hand is worth at the rates, in sixths of a gold: no exchange ever raises it."""
     total = 0
