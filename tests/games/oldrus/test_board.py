@@ -117,6 +117,13 @@ def test_a_path_is_solid_where_one_walked_and_dashed_where_one_jumped_or_flew() 
     assert path(WALK, 1).count("M-8-8L8 8M8-8L-8 8") == 4  # a cross with its casing at both ends
 
 
+def test_the_edges_of_the_map_say_what_columns_and_rows_are_called() -> None:
+    svg = draw(GAME.setup(2, {}, 5), 0)
+    for cells in ([f"{letter}1" for letter in "abcdefghijkl"], [f"{letter}10" for letter in "abcdefghijkl"]):
+        assert re.search(rf'<text x="{" ".join(str(middle(cell)[0]) for cell in cells)}" y="-?\d+">abcdefghijkl<', svg)
+    assert svg.count(">123456789<") == svg.count(">10</text></g>") + 1 == 2
+
+
 def test_steps_are_numbered_where_the_reader_wants_coordinates() -> None:
     assert [said for _, _, said in numbered(WALK)] == [str(number) for number in range(1, 11)]
     assert [said for _, _, said in numbered([("", "d8"), ("any", "d7"), ("any", "d8"), ("any", "d7")])] == ["1, 3", "2"]
@@ -154,10 +161,13 @@ def test_used_dice_and_a_used_ability_are_struck_out() -> None:
     assert tray.count('class="or-strike"') == 2
 
 
-def test_one_die_of_two_with_the_same_face_is_lit() -> None:
-    state = on_the_way(at=("d8",), dice="water water any")
-    svg = draw(state, 0, ("cell:e7",))
-    assert svg.count('data-pick="way:water"') == 1
+def test_both_dice_with_the_same_face_can_be_pressed() -> None:
+    state = on_the_way(at=("d8",), dice="water any water")
+    tray = part(draw(state, 0, ("cell:e7",)), 'data-pin="foot"')
+    targets = [one.split("</a>")[0] for one in tray.split('data-pick="way:water"')[1:]]
+    assert [re.findall(r'id="(piece-die-\d)"', target) for target in targets] == [["piece-die-0"], ["piece-die-2"]]
+    chosen = part(draw(state, 0, ("cell:e7", "way:water")), 'data-pin="foot"')
+    assert chosen.count('class="chosen"') == 1, "one die is spent"
 
 
 def test_others_paths_are_seen_when_they_come_to_light_and_not_before() -> None:

@@ -137,5 +137,5 @@ def test_one_starts_on_an_empty_cell_of_the_edge() -> None:
 
 
 def test_options_and_seats_are_checked() -> None:
-    with pytest.raises(BadInput, match="1 to 4"):
+    with pytest.raises(BadInput, match="1–4"):
         GAME.setup(5)

@@ -33,10 +33,15 @@ def test_eight_rounds_are_one_year(name: str) -> None:
     assert re.search(r"\ba year\b|\bгод\b", text)
 
 
-def test_the_lesson_names_the_key_that_takes_a_step_back() -> None:
+def test_the_lesson_names_no_key_since_phones_have_none() -> None:
     text = (HOME / "lessons.toml").read_text(encoding="utf-8")
-    assert text.count("**Backspace**") == 2
+    assert "Backspace" not in text
     assert "Escape" not in text
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_amulets_have_one_name(name: str) -> None:
+    assert not re.search(r"\bcharms\b|оберег", (HOME / name).read_text(encoding="utf-8"))
 
 
 @pytest.mark.clause("4.2")

@@ -40,7 +40,7 @@ class OldRus:
     name: Final = "oldrus"
     title: Final = N_("Old Rus")
     summary: Final = N_(
-        "Wander through four kingdoms in secret, gather charms and arms, and earn fame in eight rounds."
+        "Wander through four kingdoms in secret, gather amulets and arms, and earn fame in eight rounds."
     )
     version: Final = 1
     package: Final = "zastava.games.oldrus"
@@ -57,7 +57,7 @@ class OldRus:
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:  # noqa: ARG002 - any settings go together
         """BadInput when so many cannot play."""
         if seats not in self.seat_counts:
-            raise BadInput(N_("Old Rus is for 1 to 4 players, not {seats}."), seats=seats)
+            raise BadInput(N_("Old Rus is for 1–4 players, not {seats}."), seats=seats)
 
     def setup(self, seats: int, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
         """The first position."""

@@ -370,8 +370,9 @@ def check(file: ComponentFile) -> Components:
 
 def check_components() -> list[str]:
     """A line per component file that is right; BadComponents when one is off."""
-    found = load()
-    return [f"oldrus/components.toml: {CELLS} cells, {len(found.cards)} cards, {len(found.characters)} characters"]
+    file = read(PACKAGE)
+    found = check(file)
+    return [f"{file.name}: {CELLS} cells, {len(found.cards)} cards, {len(found.characters)} characters"]
 
 
 COMPONENTS: Final = load()

@@ -55,8 +55,8 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:
         return t.many("leads to {count} battle", "leads to {count} battles", count)
     if kind == "promised":
         return t.many(
-            "brings about {count} point for what you have promised",
-            "brings about {count} points for what you have promised",
+            "brings about {count} point for your tasks and assignments",
+            "brings about {count} points for your tasks and assignments",
             count,
         )
     if kind == "marked":

@@ -62,7 +62,7 @@ def choosing(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: 
     parts = [f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="6" {fill("paper")} opacity=".82"/>']
     for i, row in enumerate(view["heroes"]):
         hero = row["hero"]
-        left, top = x + 14 + i % 4 * (WIDE + 12), y + 18 + i // 4 * (HIGH + 14)
+        left, top = x + wide / 2 + (i % 4 - 2) * (WIDE + 12) + 6, y + high / 2 + (i // 4 - 1) * (HIGH + 14) + 7
         drawn = hero_card(hero, hero_words(hero, t), ability_words(hero, t), tuple(row["start"]))
         pick = f"hero:{hero}"
         if pick in lit:

@@ -355,11 +355,6 @@ def sign(name: str) -> str:
     return drawn + line(layers[0][1] + lines, 1.4)
 
 
-def sign_id(name: str) -> str:
-    """The id under which a board defines a sign."""
-    return f"or-i-{name}"
-
-
 @lru_cache(4096)
 def use_sign(name: str, x: float, y: float, size: float) -> str:
     """A sign that the board has defined, so large, around a point."""

@@ -1,7 +1,7 @@
 """The map of a view: ground and signs, what was taken, paths, pawns, and the cells that may be pointed at."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from zastava.core.words import Words
@@ -49,7 +49,7 @@ def printed(lang: str, t: Words) -> str:
     names = {place.id: in_language(place, t) for place in COMPONENTS.places}
     kingdoms = [in_language(kingdom, t) for kingdom in COMPONENTS.kingdoms]
     return (
-        f'<g aria-hidden="true">{mapping.frame(kingdoms)}{ground(ROWS)}{scenery(ROWS)}{borders(ROWS)}'
+        f'<g aria-hidden="true">{mapping.frame(kingdoms)}{ground(ROWS)}{scenery(ROWS)}{borders(ROWS)}{mapping.edges()}'
         f"{mapping.signs(ROWS, names)}</g>"
     )
 
@@ -220,10 +220,19 @@ class Lands:
 
     def _coordinates(self) -> str:
         """Cells as the notation writes them, and the steps of the path by number."""
-        labels = [(float(middle(cell)[0]), float(middle(cell)[1] - 25), cell) for cell in CELLS]
-        if self.own and self.own["paths"]:
-            labels += numbered(steps_of(self.own["paths"][-1]))
-        return coordinates(labels, 13)
+        paths = self.own["paths"] if self.own else ()
+        return coordinates(numbered(steps_of(paths[-1])) if paths else (), 13, _cell_names())
+
+
+@cache
+def _cell_names() -> str:
+    """The names of all cells, a row of them in one element with a place for each letter: they are on every page."""
+    drawn = ""
+    for row in range(len(ROWS)):
+        cells = [name(column, row) for column in range(len(ROWS[row]))]
+        places = [str(middle(cell)[0] + 8 * at - 4 * (len(cell) - 1)) for cell in cells for at in range(len(cell))]
+        drawn += f'<text x="{" ".join(places)}" y="{middle(cells[0])[1] - 25}">{"".join(cells)}</text>'
+    return drawn
 
 
 @lru_cache(1024)
@@ -231,7 +240,7 @@ def _cell(cell: str, t: Words) -> str:
     """A cell that can be asked about."""
     sign, (x, y) = CELLS[cell], middle(cell)
     if ground_of(sign):
-        return f'<use href="#or-h" x="{x}" y="{y}" data-thing="cell:{cell}" data-place="cell:{cell}"/>'
+        return f'<use href="#or-h" x="{x}" y="{y}" data-thing="cell:{cell}" data-place=""/>'
     shape = f'<use href="#or-h" x="{x}" y="{y}" data-place="cell:{cell}"/>'
     return thing_link(f"place:{sign}", place_words(sign, t), shape)
 

@@ -29,7 +29,7 @@ MAP: Final[Box] = (LEFT, YEAR[1] + YEAR[3] + 8, MIDDLE_WIDE, ROOM[3])
 TRAY: Final[Box] = (LEFT, MAP[1] + MAP[3] + 8, MIDDLE_WIDE, 238)
 HIGH: Final = TRAY[1] + TRAY[3] + _GAP
 MAP_AT: Final = (MAP[0] - ROOM[0], MAP[1] - ROOM[1])  # where the map's own origin lies
-MAP_FRAME: Final[Box] = (LEFT - 4, 0, MIDDLE_WIDE + 8, HIGH)
+MAP_FRAME: Final[Box] = (LEFT + 4, 0, MIDDLE_WIDE - 8, HIGH)
 _PITCH: Final = (HIGH - 2 * _GAP - CARD_HIGH) / 5
 
 # The column and the row of each place's card: clockwise as in clause 11.5, beginning at the left column's third.

@@ -5,13 +5,13 @@ from functools import cache
 from html import escape
 from typing import Final
 
-from zastava.games.oldrus.art.hexes import MAP_HIGH, MAP_WIDE, WIDE, centre
+from zastava.games.oldrus.art.hexes import COLUMNS, MAP_HIGH, MAP_WIDE, ROWS, WIDE, centre
 from zastava.games.oldrus.art.icons import LETTERS, use_sign
 from zastava.games.oldrus.art.pigments import BIRCH, INK, PIGMENTS, fill
 from zastava.games.oldrus.art.places import drawing
 from zastava.games.oldrus.art.terrain import Rows, ground_of
 
-ROOM: Final = (-14, -27, MAP_WIDE + 28, MAP_HIGH + 54)  # the frame around the map
+ROOM: Final = (-22, -42, MAP_WIDE + 44, MAP_HIGH + 86)  # the frame around the map
 SERIF: Final = "Georgia, serif"
 # The plate under a sign tells its kind without colour: amulets round, equipment square, battles on their tip.
 _PLATES: Final = {
@@ -117,10 +117,10 @@ def frame(kingdoms: Sequence[str]) -> str:
         f'stroke="{PIGMENTS["red"]}" stroke-width="2" class="or-red-line"/>'
     )
     spots = (
-        (WIDE * 3, top + 21),
-        (MAP_WIDE - WIDE * 3, top + 21),
-        (WIDE * 3, MAP_HIGH + 17),
-        (MAP_WIDE - WIDE * 3, MAP_HIGH + 17),
+        (WIDE * 3, top + 20),
+        (MAP_WIDE - WIDE * 3, top + 20),
+        (WIDE * 3, MAP_HIGH + 33),
+        (MAP_WIDE - WIDE * 3, MAP_HIGH + 33),
     )
     for said, (x, y) in zip(kingdoms, spots, strict=True):
         box += (
@@ -129,3 +129,21 @@ def frame(kingdoms: Sequence[str]) -> str:
             f'fill="{PIGMENTS["maroon"]}" class="or-caption">{escape(said, quote=False)}</text>'
         )
     return box
+
+
+@cache
+def edges() -> str:
+    """The letters of the columns above the first row and below the last, the numbers of the rows on both sides."""
+    columns, rows = range(len(COLUMNS)), range(ROWS - 1)
+    heights = " ".join([str(centre(0, row)[1] + 5) for row in rows])
+    drawn = ""
+    for row, y in ((0, -6), (ROWS - 1, MAP_HIGH + 16)):
+        drawn += f'<text x="{" ".join([str(centre(column, row)[0]) for column in columns])}" y="{y}">{COLUMNS}</text>'
+    for x in (-11, MAP_WIDE + 11):
+        figures = "".join([str(row + 1) for row in rows])
+        drawn += f'<text x="{" ".join([str(x) for _ in rows])}" y="{heights}">{figures}</text>'
+        drawn += f'<text x="{x}" y="{centre(0, ROWS - 1)[1] + 5}">{ROWS}</text>'
+    return (
+        f'<g font-size="14" font-family="{escape(SERIF)}" text-anchor="middle" fill="{PIGMENTS["maroon"]}" '
+        f'class="or-caption">{drawn}</g>'
+    )

@@ -92,12 +92,13 @@ class Tray:
         return fitted(80, 194, said, 15, 150, "or-faint") if said else ""
 
     def _dice(self) -> str:
-        """Three path dice and the amulet die."""
+        """Three path dice and the amulet die. Equal dice are one choice, and each may be pressed; one is spent."""
         parts = []
         for i, rolled in enumerate(self.view["dice"]):
             face, used = rolled["face"], rolled["used"]
-            first = face not in [other["face"] for other in self.view["dice"][:i] if not other["used"]]
-            pick = f"way:{face}" if first and not used else ""
+            pick = "" if used else f"way:{face}"
+            if pick not in self.lit and face in [other["face"] for other in self.view["dice"][:i] if not other["used"]]:
+                pick = ""
             drawn = f'<g id="piece-die-{i}" data-face="{face}">{die(face, 92, used)}</g>'
             if face == "season":
                 terrain = use_sign(self.view["terrain"], 0, 0, 20)

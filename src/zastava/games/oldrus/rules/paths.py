@@ -35,7 +35,6 @@ def _allowed() -> list[int]:
 ALLOWED: Final = _allowed()
 TERRAIN: Final = COMPONENTS.terrain
 SIGN: Final = COMPONENTS.sign
-NAMED_TERRAINS: Final = 15  # the faces that name a terrain, bits
 
 
 def rolled_faces(position: Position) -> int:
