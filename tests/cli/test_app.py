@@ -1,4 +1,5 @@
 import os
+import re
 import shlex
 import sys
 
@@ -39,6 +40,8 @@ def test_every_command_teaches_by_example(cli, command):
     ("arguments", "expected"),
     [
         (["dance"], "dance"),
+        (["simulat"], "Did you mean 'simulate'? See"),
+        (["simulate", "sticks", "--game", "3"], "--moves). See"),
         (["games", "dance"], "dance"),
         (["simulate"], "GAME"),
         (["simulate", "sticks", "--dance"], "--dance"),
@@ -53,8 +56,9 @@ def test_a_wrong_command_line_is_one_line(cli, arguments, expected):
     line = cli(*arguments).refused()
     assert expected in line
     assert line.rstrip().endswith(
-        "See zastava --help." if arguments[0] == "dance" else f"See zastava {arguments[0]} --help."
+        "See zastava --help." if arguments[0] in ("dance", "simulat") else f"See zastava {arguments[0]} --help."
     )
+    assert not re.search(r"[.?!,:]\.", line)
 
 
 def test_the_language_comes_from_the_environment(cli, monkeypatch):
@@ -132,3 +136,20 @@ def test_every_example_in_the_help_fits_a_terminal_and_is_understood(line):
     context = command.make_context(command.name, words, resilient_parsing=True)  # what it does not know is refused
     assert context.args == []
     assert command is not GROUP
+
+
+def _helps(command):
+    """Every text that the help of a command and of those below it shows."""
+    yield command.help or ""
+    for part in command.params:
+        yield getattr(part, "help", None) or ""
+    for below in getattr(command, "commands", {}).values():
+        yield from _helps(below)
+
+
+def test_no_word_of_the_help_is_taken_for_markup(cli):
+    """What stands in brackets and is no style of ours vanishes, unless it is escaped."""
+    known = {"b", "/b", "dim", "/dim"}
+    for text in _helps(GROUP):
+        assert set(re.findall(r"(?<!\\)\[([^\]]*)\]", text)) <= known, text
+    assert "pip install 'zastava[peers]'" in cli("bench", "--help").out

@@ -1,5 +1,8 @@
 import json
 
+from tests.lab.toy import TOY
+from zastava.cli.arguments import set_table
+
 
 def test_it_says_who_is_stronger(cli):
     out = cli("arena", "sticks", "--bots", "greedy,random", "--deals", 20).out
@@ -23,3 +26,10 @@ def test_bad_input_is_one_line(cli):
         answer = cli("arena", "sticks", "--bots", bots, "--deals", 1)
         assert answer.status == 2
         assert said in answer.err
+
+
+def test_without_a_number_the_fewest_sit_down_who_can_meet(monkeypatch):
+    assert set_table("sticks", None) == (TOY, 2)
+    assert set_table("sticks", 3) == (TOY, 3)
+    monkeypatch.setattr(type(TOY), "seat_counts", (1,))
+    assert set_table("sticks", None) == (TOY, 1), "a game for one alone"

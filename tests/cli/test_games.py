@@ -86,6 +86,15 @@ def test_an_exported_file_is_right(cli, own):
     assert cli("games", "check", own).out == f"{own}: 3 + 64 hexes\n"
 
 
+@pytest.mark.parametrize("name", ["bastion", "fjords", "fortress", "oldrus", "outpost"])
+def test_what_was_checked_is_ones_own_file(cli, monkeypatch, tmp_path, name):
+    points = {name: EntryPoint(name, f"zastava.games.{name}:GAME", registry.GROUP)}
+    monkeypatch.setattr(registry, "_points", lambda: points)
+    path = tmp_path / "mine.toml"
+    path.write_text(cli("games", "export", name).out, encoding="utf-8")
+    assert cli("games", "check", path).out.startswith(f"{path}: ")
+
+
 def test_a_game_without_components_exports_none(cli):
     assert "sticks has no component file." in cli("games", "export", "sticks").refused()
 

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-ZASTAVA = (sys.executable, "-c", "from zastava.cli import main; main()")
+ZASTAVA = (sys.executable, "-m", "zastava")
 
 
 def start(*arguments, **how):

@@ -31,11 +31,28 @@ def test_weights_that_win_are_written_with_their_origin(cli, tmp_path, monkeypat
     out = cli(
         "tune", "sticks", "--seed", 5, "-o", "sticks=9", "--only", "way", "--bot", "casual", "--write", path, "--json"
     ).out
-    assert json.loads(out)["better"]
+    plain = json.loads(out)
+    assert plain["better"]
+    assert plain["found"] == plain["kept"] == {"good": [2.0], "way": [1.5, 3.25]}
+    assert plain["written"] == str(path)
     again = weight_file.parse(path.read_text("utf-8"), "again")
     assert again.table() == {"good": [2.0], "way": [1.5, 3.25]}
-    command = "zastava tune sticks --seats 2 --rounds 1000 --seed 5 -o sticks=9 --only way --bot casual"
+    command = "zastava tune sticks --seats 2 --rounds 1000 --deals 400 --seed 5 -o sticks=9 --only way --bot casual"
     assert again.origin == f"{command}; won 80.0% of 100 games against: a trial"
+
+
+def test_where_they_are_written_is_said(cli, tmp_path, monkeypatch, weights):
+    match = tune.Match(1.0, Pairing("new", "old", 100, 80.0))
+    monkeypatch.setattr(tune, "tune", lambda *_: tune.Tuned("sticks", weights.values, weights.values, [match]))
+    monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
+    assert f"They play better and are written to {tmp_path / 'weights.toml'}." in cli("tune", "sticks").out
+    assert (tmp_path / "weights.toml").exists()
+
+
+def test_a_file_that_cannot_be_written_is_said_before_anything_is_played(cli, tmp_path, monkeypatch, weights):
+    monkeypatch.setattr(tune, "tune", lambda *_: pytest.fail("a game was played"))
+    said = cli("tune", "sticks", "--write", tmp_path / "none" / "w.toml").refused()
+    assert "w.toml: cannot be written" in said
 
 
 def test_bad_input_is_one_line(cli):

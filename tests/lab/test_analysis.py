@@ -63,7 +63,7 @@ def study_one(game, state, seat, move, number=20, total=40):
         ("fjords", 2, 36, {}, 0.15),
         ("fortress", 2, 8, {"start": "9"}, 0.1),
         ("oldrus", 1, 8, {}, 1.0),
-        ("outpost", 1, 6, {}, 1.0),
+        ("outpost", 1, 30, {}, 1.0),
         ("bastion", 2, 9, {}, 0.005),
     ],
 )

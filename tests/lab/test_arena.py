@@ -1,6 +1,7 @@
 import json
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,7 +11,9 @@ from zastava.bots.uniform import Uniform
 from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.core.errors import BadInput
-from zastava.lab.arena import Pairing, climb, find_bot, rate, wilson
+from zastava.lab import arena
+from zastava.lab.arena import Pairing, climb, rate, wilson
+from zastava.lab.bot_names import find_bot
 from zastava.lab.http_bot import HttpBot
 
 PATIENCE = 60.0
@@ -45,6 +48,32 @@ def test_early_stops_when_it_is_clear():
     assert climb(TOY, line("greedy", "random"), 2, 500, early=True).pairings[0].games < 200
 
 
+def stopped(monkeypatch, seats, part, pairs=400, deals=50):
+    """Of so many pairs, how many stop early when a coin says who wins: the first bot in this part of the games."""
+    coin = chance(3, "coin")
+
+    def toss(game, settings, seed, bots):
+        alone = next(seat for seat, bot in enumerate(bots) if bot.name == "greedy")
+        others = [seat for seat in range(seats) if seat != alone]
+        winner = alone if coin.below(1000) < 1000 * part else others[coin.below(len(others))]
+        return SimpleNamespace(outcome=SimpleNamespace(winners=(winner,)))
+
+    monkeypatch.setattr(arena, "play_out", toss)
+    ladders = [climb(TOY, line("greedy", "random"), seats, deals, early=True) for _ in range(pairs)]
+    return sum(ladder.pairings[0].games < seats * deals for ladder in ladders) / pairs
+
+
+@pytest.mark.parametrize(("seats", "deals"), [(2, 50), (3, 50), (2, 500)])
+def test_equal_bots_are_seldom_decided(monkeypatch, seats, deals):
+    assert stopped(monkeypatch, seats, 1 / seats, pairs=400 if deals < 100 else 100, deals=deals) <= 0.05
+
+
+def test_unequal_bots_are_mostly_decided(monkeypatch):
+    assert stopped(monkeypatch, 2, 0.75) > 0.8
+    assert stopped(monkeypatch, 2, 0.25) > 0.8
+    assert stopped(monkeypatch, 3, 0.55) > 0.8
+
+
 def test_where_bots_do_not_meet_each_plays_the_same_games():
     ladder = climb(registry.find("oldrus"), line("greedy", "random"), 1, 3)
     planner, chancer = ladder.efforts
@@ -69,13 +98,6 @@ def test_the_interval_is_wilsons():
     assert wilson(95, 100) == pytest.approx((0.8882, 0.9785), abs=1e-4)
     assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert wilson(0, 0) == (0.0, 1.0)
-
-
-def test_a_bot_of_ones_own():
-    assert find_bot(f"python:{__name__}:Mine").name == "mine"
-    for name in ("python:", "python:no_such:Bot", f"python:{__name__}:Missing", "python:json"):
-        with pytest.raises(BadInput, match="is no bot"):
-            find_bot(name)
 
 
 class Failing(Mine):

@@ -1,6 +1,7 @@
 """What the page and the notebook for researchers show is true, and runs as it stands."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -17,11 +18,21 @@ NOTEBOOK = ROOT / "docs" / "study.ipynb"
 
 def test_the_examples_run_one_after_another(capsys: pytest.CaptureFixture[str]) -> None:
     """What an example shows after its last line is what a notebook would show."""
-    names: dict[str, object] = {}
+    names: dict[str, object] = {"__name__": "__main__"}
     for example in examples(PAGE):
         exec(compile(example, PAGE, "exec"), names)
     assert "zastava record 1" in capsys.readouterr().out
     assert {"report", "ladder", "record", "study", "table", "seat", "spiel"} <= set(names)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_first_examples_run_as_a_script(tmp_path: Path, count: int) -> None:
+    """One worker needs no second process, and where there are several the script may be read again."""
+    script = tmp_path / "study.py"
+    script.write_text("print('read')\n" + "\n".join(examples(PAGE)[:count]), encoding="utf-8")
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("read\n") == (1 if count == 1 else 3)
 
 
 def test_the_numbers_of_every_game_are_as_the_page_says() -> None:

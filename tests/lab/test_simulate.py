@@ -1,10 +1,13 @@
 import hashlib
 
 import pytest
+from typer.testing import CliRunner
 
 from tests.lab.toy import TOY
+from zastava.cli.app import app
 from zastava.core.errors import BadInput
 from zastava.core.record import read, replay
+from zastava.core.registry import find
 from zastava.lab.simulate import simulate
 
 
@@ -69,3 +72,19 @@ def test_what_cannot_be_played_is_refused_before_anything_is(given, expected):
     with pytest.raises(BadInput) as refusal:
         simulate(TOY, watch=lambda *_: pytest.fail("played"), **{"seats": 2, "games": 1, **given})
     assert expected in str(refusal.value)
+
+
+def test_a_game_without_points_says_nothing_of_them():
+    report = simulate(find("bastion"), 2, 2)
+    assert report.scores is None
+    assert report.plain()["scores"] is None
+    out = CliRunner().invoke(app, ["simulate", "bastion", "--games", "1", "--lang", "en"]).output
+    assert "seat 1 (random): 0 wins\n" in out
+    assert "points" not in out
+
+
+@pytest.mark.parametrize("name", ["bastion", "oldrus"])
+def test_endings_have_no_names_left_to_fill_in(name):
+    endings = simulate(find(name), 1, 3).plain()["endings"]
+    assert sum(endings.values()) == 3
+    assert all("…" in said and "{" not in said for said in endings)

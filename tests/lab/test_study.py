@@ -13,13 +13,14 @@ from zastava.cli.app import app
 from zastava.cli.voice import voice
 from zastava.core import registry
 from zastava.core.contract import Game
+from zastava.core.errors import BadInput
 from zastava.core.registry import find
 from zastava.core.words import ENGLISH
 from zastava.games.catalogues import words
 from zastava.lab.encoding import codec_of
 from zastava.lab.plots import histogram, intervals, line
 from zastava.lab.simulate import Played, simulate
-from zastava.lab.study import Seen, Share, Study, observe
+from zastava.lab.study import Seen, Share, Study, _known, observe
 
 # English words in a Russian report. Cells and columns are letters as printed (d7, ac), and so are regions (II) and what
 # is printed on a card of Fortress (X).
@@ -242,3 +243,30 @@ def test_bad_input_is_one_line(
     assert status != 0
     assert expected in said
     assert os.listdir(tmp_path) == []
+
+
+def test_one_worker_plays_in_this_process_and_is_heard_after_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zastava.lab.study.on_processes", lambda *_: pytest.fail("a process was started"))
+    heard: list[int] = []
+    found = observe(find("fortress"), 2, 3, ("random",), 5, {"games": 1}, tick=lambda: heard.append(len(heard)))
+    assert heard == [0, 1, 2]
+    assert len(found.games) == 3
+
+
+def test_several_workers_study_the_same_games(fortress: Study) -> None:
+    assert observe(find("fortress"), 2, 8, ("random",), 5, {"games": 1}, workers=2) == fortress
+
+
+def test_what_goes_wrong_in_this_process_is_said_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise BadInput("No {what}.", what="luck")
+
+    monkeypatch.setattr("zastava.lab.study.seed_of", fail)
+    with pytest.raises(BadInput, match="No luck"):
+        observe(find("fortress"), 2, 1, ("random",))
+
+
+def test_what_one_game_knows_another_need_not() -> None:
+    """Games that are studied in one process do not share what can be asked about."""
+    assert not _known(find("fortress"), "spell:flame-1")
+    assert _known(find("bastion"), "spell:flame-1")

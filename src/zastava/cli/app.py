@@ -127,8 +127,8 @@ def run(arguments: Sequence[str]) -> int:
             raise  # ours to mend
         context = getattr(error, "ctx", None)
         path = context.command_path if context is not None else _command(arguments)
-        said = " ".join(format_message().split()).rstrip(".")
-        return _complain(f"{said}. See {path} --help.")
+        said = " ".join(format_message().split())
+        return _complain(f"{said if said.endswith(('.', '?')) else said + '.'} See {path} --help.")
     if status == INTERRUPTED:  # typer has seen Ctrl-C first
         return _stop()
     return status if isinstance(status, int) else 0

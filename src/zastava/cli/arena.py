@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zastava.cli.arguments import AsJson, GameName, Lang, Options, find_game, print_json, read_names, read_options
+from zastava.cli.arguments import (
+    BOT_NAMES,
+    AsJson,
+    GameName,
+    Lang,
+    Options,
+    Seats,
+    print_json,
+    read_names,
+    read_options,
+    set_table,
+)
 from zastava.cli.progress import progress
 from zastava.cli.voice import voice
 from zastava.core.words import N_
@@ -17,19 +28,18 @@ def arena(
     name: GameName,
     bots: Annotated[
         str,
-        typer.Option(
-            metavar="A,B,…",
-            help="The bots: levels, [b]search:seconds=0.3[/b], and your own as [b]python:module:Class[/b] or "
-            "[b]http://…[/b]",
-        ),
+        typer.Option(metavar="A,B,…", help=f"The bots: {BOT_NAMES}."),
     ] = "strong,greedy,casual,random",
-    seats: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="How many sit at the table; 2 without it, or the fewest.", show_default=False),
-    ] = None,
+    seats: Seats = None,
     deals: Annotated[int, typer.Option(metavar="K", help="Deals, each played once from every seat.")] = 50,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same games.")] = 0,
-    early: Annotated[bool, typer.Option("--early", help="Stop a pair when it is clear who is stronger.")] = False,
+    early: Annotated[
+        bool,
+        typer.Option(
+            "--early",
+            help="Stop a pair when a sequential test is sure who is stronger; of equal bots it is in at most 5 %.",
+        ),
+    ] = False,
     options: Options = None,
     as_json: AsJson = False,
     _lang: Lang = None,
@@ -45,11 +55,11 @@ def arena(
     zastava arena fortress --seats 4 --bots search:seconds=0.3,greedy --early
     zastava arena outpost --seats 1 --bots strong,greedy,random --json
     """
-    from zastava.lab.arena import climb, find_bot
+    from zastava.lab.arena import climb
+    from zastava.lab.bot_names import find_bot
 
-    game = find_game(name)
+    game, table = set_table(name, seats)
     line = [find_bot(bot) for bot in read_names(bots)]
-    table = seats if seats is not None else min(count for count in game.seat_counts if count >= 2)
     meetings = len(line) if table == 1 or game.cooperative else table * len(line) * (len(line) - 1) // 2
     with progress(N_("Playing"), deals * meetings) as tick:
         ladder = climb(game, line, table, deals, seed, read_options(options), early, tick)

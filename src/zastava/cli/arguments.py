@@ -2,7 +2,7 @@
 
 import json
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -33,6 +33,10 @@ Lang = Annotated[
         show_default=False,
     ),
 ]
+BOT_NAMES: Final = (
+    "[b]random[/b], [b]casual[/b], [b]greedy[/b], [b]strong[/b], [b]master[/b], [b]search:seconds=0.3[/b], and your "
+    "own as [b]python:module:Class[/b] or [b]http://…[/b]"
+)  # what `zastava.lab.bot_names` takes
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Options = Annotated[
     list[str] | None,
@@ -42,6 +46,12 @@ Options = Annotated[
         metavar="NAME=VALUE",
         help="An option of the game, as often as you like: see [b]zastava games show GAME[/b].",
         show_default=False,
+    ),
+]
+Seats = Annotated[
+    int | None,
+    typer.Option(
+        "--seats", metavar="N", help="How many sit at the table; 2 without it, or the fewest.", show_default=False
     ),
 ]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record; [b]-[/b] reads what is piped in.")]
@@ -54,6 +64,13 @@ def find_game(name: str) -> "Game":
     game = registry.find(name)
     voice.turn_to(game)
     return game
+
+
+def set_table(name: str, seats: int | None) -> "tuple[Game, int]":
+    """The game of this name, and its seats: so many, or the fewest at which somebody meets somebody."""
+    game = find_game(name)
+    rivals = [count for count in game.seat_counts if count >= 2]
+    return game, seats if seats is not None else min(rivals, default=1)
 
 
 def read_options(given: list[str] | None) -> dict[str, object]:

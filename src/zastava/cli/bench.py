@@ -30,7 +30,7 @@ def bench(
     \b
     [b]Examples[/b]
     zastava bench
-    zastava bench --peers --json    [dim]needs pip install 'zastava[peers]'[/dim]
+    zastava bench --peers --json    [dim]needs pip install 'zastava\\[peers]'[/dim]
     zastava bench --peers --write benchmarks/results.md
     """
     from zastava.cli.files import write_text

@@ -35,11 +35,13 @@ def copy(source: Place, target: Place, _lang: Lang = None) -> None:
     voice.learn("zastava.server")
     copied = asyncio.run(copying.copy(source, target))
     t, counts = voice.t, copied._asdict()
-    print(t("{tables} tables and {moves} moves copied; all replay to the same state.", **counts))
-    if copied.unopened:
-        print(
-            t(
-                "{unopened} of them cannot be replayed by this version; their rows are the same.",
-                **counts,
-            )
+    if not copied.unopened:
+        print(t("{tables} tables and {moves} moves copied; all replay to the same state.", **counts))
+        return
+    print(
+        t(
+            "{tables} tables and {moves} moves copied. {unopened} of the tables cannot be replayed here "
+            "(another version, or other components); their rows are the same. All others replay to the same state.",
+            **counts,
         )
+    )

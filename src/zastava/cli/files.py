@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from zastava.cli.voice import voice
-from zastava.core.errors import BadInput
+from zastava.core.errors import BadInput, cause
 from zastava.core.words import N_
 
 LARGEST: Final = 16_000_000  # bytes; a record of a long game has some ten thousand
@@ -106,7 +106,7 @@ def why(error: Exception) -> str:
     """What a file or disk has against us, in the reader's language."""
     if isinstance(error, OSError) and error.errno in WHY:
         return voice.t(WHY[error.errno])
-    return (getattr(error, "strerror", None) or str(error)).rstrip(".")
+    return cause(error)
 
 
 def _mode(target: Path) -> int:

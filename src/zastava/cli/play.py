@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zastava.cli.arguments import Lang, Options, find_game, read_names, read_options, read_record
+from zastava.cli.arguments import BOT_NAMES, Lang, Options, find_game, read_names, read_options, read_record
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
@@ -31,8 +31,8 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,…",
-            help="Bots for the last seats: [b]random[/b], [b]casual[/b], [b]greedy[/b], [b]strong[/b], [b]master[/b]; "
-            "[b]none[/b] leaves all seats to people; without it, you sit alone among greedy ones.",
+            help=f"Bots for the last seats: {BOT_NAMES}. [b]none[/b] leaves all seats to people; without it, you sit "
+            "alone among greedy ones.",
             show_default=False,
         ),
     ] = None,
@@ -188,12 +188,12 @@ def _new(game: "Game", seats: int | None, options: list[str] | None, seed: int |
 
 def _line(bots: str | None, seats: int) -> "list[Bot | None]":
     """Who sits where: people first, bots after them."""
-    from zastava.bots import find
+    from zastava.lab.bot_names import find_bot
 
     names = ["greedy"] * (seats - 1) if bots is None else [] if bots.strip() == "none" else read_names(bots)
     if len(names) > seats:
         raise BadInput(N_("There are {seats} seats, too few for {got} bots."), seats=seats, got=len(names))
-    return [None] * (seats - len(names)) + [find(name) for name in names]
+    return [None] * (seats - len(names)) + [find_bot(name) for name in names]
 
 
 def _name(record: "Record", line: "list[Bot | None]", names: str | None) -> None:

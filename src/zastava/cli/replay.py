@@ -53,7 +53,7 @@ def replay(
         return
     t = voice.t
     print(f"{t(game.title)} · " + " · ".join(seat_names(record)))
-    for option in game.options:
+    for option in (one for one in game.options if one.counts(record.options)):
         print(f"{t(option.title)}: {setting_words(option, record.options[option.name], t)}")
     print()
     wide = len(str(len(record.moves)))

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zastava.cli.arguments import AsJson, GameName, Lang, Options, find_game, print_json, read_names, read_options
+from zastava.cli.arguments import (
+    BOT_NAMES,
+    AsJson,
+    GameName,
+    Lang,
+    Options,
+    find_game,
+    print_json,
+    read_names,
+    read_options,
+)
 from zastava.cli.progress import progress
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -26,10 +36,7 @@ def simulate(
     games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 100,
     bots: Annotated[
         str,
-        typer.Option(
-            metavar="A,B,…",
-            help="The bots by seat, [b]random[/b], [b]casual[/b], [b]greedy[/b], [b]strong[/b]; fewer go round again.",
-        ),
+        typer.Option(metavar="A,B,…", help=f"The bots by seat; fewer go round again: {BOT_NAMES}."),
     ] = "random",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
     options: Options = None,
@@ -123,15 +130,12 @@ def print_report(report: "Report") -> None:
     for label, said in rows:
         print(f"{label:{wide}}  {said}")
     for seat, bot in enumerate(report.bots):
-        print(
-            t(
-                "seat {number} ({bot}): {wins} wins, {score} points on average",
-                number=seat + 1,
-                bot=bot,
-                wins=f"{report.wins[seat]:g}",
-                score=f"{report.scores[seat]:.1f}",
-            )
-        )
+        told: dict[str, object] = {"number": seat + 1, "bot": bot, "wins": f"{report.wins[seat]:g}"}
+        if report.scores is None:
+            print(t("seat {number} ({bot}): {wins} wins", **told))
+        else:
+            score = f"{report.scores[seat]:.1f}"
+            print(t("seat {number} ({bot}): {wins} wins, {score} points on average", score=score, **told))
 
 
 def _range(report: "Report") -> dict[str, int]:

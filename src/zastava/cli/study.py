@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zastava.cli.arguments import GameName, Lang, Options, find_game, read_names, read_options
+from zastava.cli.arguments import BOT_NAMES, GameName, Lang, Options, Seats, read_names, read_options, set_table
 from zastava.cli.progress import progress
 from zastava.cli.voice import voice
 from zastava.core.errors import BadInput
@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 
 def study(
     name: GameName,
-    seats: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="How many sit at the table; 2 without it, or the fewest.", show_default=False),
-    ] = None,
+    seats: Seats = None,
     games: Annotated[int, typer.Option(metavar="K", help="How many games; 200 and more say something.")] = 200,
-    bots: Annotated[str, typer.Option(metavar="A,B,…", help="The bots by seat; fewer go round again.")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(metavar="A,B,…", help=f"The bots by seat; fewer go round again: {BOT_NAMES}.")
+    ] = "greedy",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
     options: Options = None,
     workers: Annotated[int, typer.Option(metavar="N", help="So many processes play.")] = 1,
@@ -53,8 +52,7 @@ def study(
     from zastava.cli.files import check_writable, read_text, write_text
     from zastava.lab.study_page import page
 
-    game = find_game(name)
-    table = seats if seats is not None else min(count for count in game.seat_counts if count >= 2)
+    game, table = set_table(name, seats)
     path = write if write is not None else f"study-{game.name}.html"
     other = None
     cards = read_text(against) if against is not None else ""

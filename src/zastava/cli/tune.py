@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from zastava.cli.arguments import AsJson, GameName, Lang, Options, find_game, print_json, read_options
+from zastava.cli.arguments import BOT_NAMES, AsJson, GameName, Lang, Options, Seats, print_json, read_options, set_table
 from zastava.cli.progress import progress
 from zastava.cli.voice import voice
 from zastava.core.words import N_
@@ -13,10 +13,7 @@ from zastava.core.words import N_
 
 def tune(
     name: GameName,
-    seats: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="How many sit at the table; 2 without it, or the fewest.", show_default=False),
-    ] = None,
+    seats: Seats = None,
     rounds: Annotated[int, typer.Option(metavar="K", help="Rounds of two games in which weights are found.")] = 1000,
     deals: Annotated[int, typer.Option(metavar="K", help="The most deals in which they prove themselves.")] = 400,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed finds the same weights.")] = 0,
@@ -24,9 +21,7 @@ def tune(
         list[str] | None,
         typer.Option(metavar="NAME", help="A weight to be moved, as often as you like; all of them without it."),
     ] = None,
-    bot: Annotated[
-        str, typer.Option(metavar="BOT", help="Who plays: a level, or as in [b]search:effort=2[/b].")
-    ] = "greedy",
+    bot: Annotated[str, typer.Option(metavar="BOT", help=f"Who plays: {BOT_NAMES}.")] = "greedy",
     write: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Where to write weights that win; the game's own file without it."),
@@ -47,30 +42,32 @@ def tune(
     """
     from importlib.resources import files
 
-    from zastava.cli.files import write_text
+    from zastava.cli.files import check_writable, write_text
     from zastava.games import weight_file
     from zastava.lab.tune import tune as look
+    from zastava.lab.tune import weights_of
 
-    game = find_game(name)
-    table = seats if seats is not None else min(count for count in game.seat_counts if count >= 2)
+    game, table = set_table(name, seats)
+    weights = weights_of(game, table)
+    path = write if write is not None else str(files(game.package).joinpath(weight_file.NAME))
+    check_writable(path)
     with progress(N_("Playing"), rounds + 2 * deals) as tick:
         tuned = look(game, table, rounds, deals, seed, read_options(options), tick, only or (), bot)
-    if tuned.better and game.weights is not None:
+    if tuned.better:
         chosen = "".join(f" -o {option}" for option in options or ()) + "".join(f" --only {one}" for one in only or ())
         chosen += "" if bot == "greedy" else f" --bot {bot}"
-        command = f"zastava tune {game.name} --seats {table} --rounds {rounds} --seed {seed}{chosen}"
+        command = f"zastava tune {game.name} --seats {table} --rounds {rounds} --deals {deals} --seed {seed}{chosen}"
         last = tuned.matches[-1].pairing
-        origin = f"{command}; won {last.share:.1%} of {last.games} games against: {game.weights.origin}"
-        text = weight_file.render(game.weights, origin, tuned.values)
-        write_text(write or str(files(game.package).joinpath(weight_file.NAME)), text)
+        origin = f"{command}; won {last.share:.1%} of {last.games} games against: {weights.origin}"
+        write_text(path, weight_file.render(weights, origin, tuned.values))
     if as_json:
-        print_json(tuned.plain())
+        print_json({**tuned.plain(weights), "written": path if tuned.better else None})
         return
     t = voice.t
     for match in tuned.matches:
         share, games = f"{match.pairing.share:.1%}", match.pairing.games
         print(t("New weights, at {way} of the way: {share} of {games} games", way=match.way, share=share, games=games))
     if tuned.better:
-        print(t("They play better and are written down."))
+        print(t("They play better and are written to {path}.", path=path))
     else:
         print(t("They play no better: nothing is changed."), file=sys.stderr)

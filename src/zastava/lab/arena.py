@@ -7,24 +7,22 @@ With more than two seats one bot sits alone among copies of the other. Where all
 do not meet: each plays the same games, and what counts is how often it wins and how much it scores.
 """
 
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from typing import Any, Final
 
-from zastava import bots
 from zastava.bots import Bot
-from zastava.core.chance import Chance
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting
 from zastava.core.words import N_
-from zastava.lab.http_bot import SCHEMES, HttpBot
 from zastava.lab.simulate import check_seed, play_out, seed_of, settle
 
 ELO: Final = 400 / log(10)  # points that a factor e in the odds is worth
 SURE: Final = 1.959964  # so many times its spread something may be off, with 95 % confidence
+_CLEAR: Final = 1.5  # a bot whose odds are so many times even ones is looked for: 60 % of the games of two
+_DECIDED: Final = log(2 / 0.05)  # evidence for either of two bots that equal ones reach in at most 5 % of all pairs
 _PRIOR: Final = 0.5  # a win and a loss, halved, against an average bot: so that who never lost has a rating too
 
 
@@ -48,11 +46,17 @@ class Pairing:
         """Where that part lies with 95 % confidence."""
         return wilson(self.wins, self.games)
 
+    def evidence(self, part: float) -> float:
+        """The logarithm of how much likelier the wins are if the first bot wins this part of the games than if it wins
+        an even one. A sequential test (Wald): it may be looked at after every game, as an interval may not."""
+        return self.wins * log(part / self.even) + (self.games - self.wins) * log((1 - part) / (1 - self.even))
+
     @property
     def decided(self) -> bool:
-        """Whether it is clear which bot is the stronger."""
-        low, high = self.interval
-        return low > self.even or high < self.even
+        """Whether it is clear which bot is the stronger, even if one has looked again and again."""
+        odds = self.even / (1 - self.even)
+        stronger, weaker = (sought / (1 + sought) for sought in (odds * _CLEAR, odds / _CLEAR))
+        return max(self.evidence(stronger), self.evidence(weaker)) >= _DECIDED
 
 
 @dataclass
@@ -130,43 +134,6 @@ def wilson(wins: float, games: int, z: float = SURE) -> tuple[float, float]:
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     spread = z / (1 + z * z / games) * sqrt(max(0.0, share * (1 - share)) / games + z * z / (4 * games * games))
     return (max(0.0, middle - spread), min(1.0, middle + spread))
-
-
-def find_bot(name: str) -> Bot:
-    """A bot of ours, `python:module:Class` for one of your own, or the address of one that speaks HTTP. Only for the
-    command line: it runs what it names."""
-    kind, _, where = name.partition(":")
-    if name.startswith(SCHEMES):
-        return HttpBot(name)
-    if kind != "python":
-        return bots.make(name)
-    module, _, made = where.partition(":")
-    try:
-        return _Own(getattr(importlib.import_module(module), made)())
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
-        raise BadInput(
-            N_("'{name}' is no bot: {why}. Write python:module:Class."), name=name, why=str(error)
-        ) from error
-
-
-class _Own:
-    """A bot of somebody's own, which may do anything: what it does wrong is said in a sentence."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot: Final = bot
-        self.name: Final = bot.name
-        self.title: Final = bot.title
-
-    def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
-        """What it chooses, if it is a legal move."""
-        try:
-            move = self.bot.choose(game, state.copy(), seat, rng)
-        except Exception as error:
-            why = f"{type(error).__name__}: {error}"
-            raise BadInput(N_("The bot '{name}' failed: {why}."), name=self.name, why=why) from error
-        if move not in state.moves(seat):
-            raise BadInput(N_("The bot '{name}' chose {got}, which is no legal move."), name=self.name, got=repr(move))
-        return move
 
 
 def climb(

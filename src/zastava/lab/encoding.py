@@ -15,8 +15,11 @@ import hashlib
 from importlib import import_module
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise ImportError(f"This needs {error.name}: install zastava[lab].", name=error.name) from error
 
 from zastava.core.chance import Chance
 from zastava.core.contract import Game, Move, State

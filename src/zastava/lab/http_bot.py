@@ -11,10 +11,9 @@ from urllib.request import Request, urlopen
 
 from zastava.core.chance import Chance
 from zastava.core.contract import Game
-from zastava.core.errors import BadInput
+from zastava.core.errors import BadInput, cause
 from zastava.core.words import N_
 
-SCHEMES: Final = ("http://", "https://")
 TIMEOUT: Final = 30.0  # seconds for an answer
 _LONGEST: Final = 64 * 1024
 
@@ -54,9 +53,9 @@ class HttpBot:
             error.close()
             why = f"{error.code} {error.reason}"
         except URLError as error:
-            why = str(error.reason)
+            why = cause(error.reason) if isinstance(error.reason, Exception) else str(error.reason)
         except (OSError, http.client.HTTPException) as error:
-            why = str(error) or type(error).__name__
+            why = cause(error)
         except ValueError:
             why = "no JSON"
         raise BadInput(N_("The bot at {address} does not answer: {why}."), address=self.name, why=why)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
-from zastava.lab.simulate import Played
+from zastava.lab.simulate import Played, in_general
 
 _ROWS: Final = 20_000  # kept before they are written
 
@@ -61,7 +61,7 @@ class ParquetFile:
         else:
             row = {"game": number, "seed": record.seed, "moves": len(record.moves), "winners": list(end.winners)}
             row |= {"ranks": list(end.ranks), "scores": None if end.scores is None else list(end.scores)}
-            self._rows.append({**row, "reason": end.reason, "title": end.title, "digest": record.final})
+            self._rows.append({**row, "reason": in_general(end.reason), "title": end.title, "digest": record.final})
         if len(self._rows) >= _ROWS:
             self._write()
 

@@ -5,21 +5,22 @@ report.wins, report.moves_per_second, report.hash
 """
 
 import hashlib
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, Final
 
-from zastava import bots as benches
 from zastava.bots import Bot, let_think
 from zastava.core.build import COMPILED
 from zastava.core.chance import chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting, complete, plain
 from zastava.core.outcome import Outcome
 from zastava.core.record import SEED_LIMIT, Record, begin
 from zastava.core.words import N_
+from zastava.lab.bot_names import find_bot
 
 MOST_GAMES: Final = 10_000_000
 
@@ -50,10 +51,10 @@ class Report:
     seconds: float = 0.0
     hash: str = ""  # over the text of every record, in order
     wins: list[float] = field(default_factory=list)  # by seat; a shared win is shared out
-    scores: list[float] = field(default_factory=list)  # by seat, the mean
+    scores: list[float] | None = field(default_factory=list)  # by seat, the mean; None in a game without
     shortest: int = 0  # moves
     longest: int = 0
-    endings: dict[str, int] = field(default_factory=dict)  # why games ended, and how many did
+    endings: dict[str, int] = field(default_factory=dict)  # why games ended, as message ids, and how many did
 
     @property
     def moves_per_second(self) -> float:
@@ -69,9 +70,15 @@ class Report:
         self.moves += length
         for seat in played.outcome.winners:
             self.wins[seat] += 1 / len(played.outcome.winners)
-        for seat, score in enumerate(played.outcome.scores or ()):
-            self.scores[seat] += (score - self.scores[seat]) / self.games
+        self._count_scores(played.outcome.scores)
         self.endings[played.outcome.reason] = self.endings.get(played.outcome.reason, 0) + 1
+
+    def _count_scores(self, scores: Sequence[int] | None) -> None:
+        if scores is None or self.scores is None:
+            self.scores = None
+            return
+        for seat, score in enumerate(scores):
+            self.scores[seat] += (score - self.scores[seat]) / self.games
 
     def plain(self) -> dict[str, Any]:
         """The report as plain data, for JSON."""
@@ -88,11 +95,16 @@ class Report:
             "moves_per_second": round(self.moves_per_second, 1),
             "hash": self.hash,
             "wins": [round(wins, 3) for wins in self.wins],
-            "scores": [round(score, 3) for score in self.scores],
+            "scores": None if self.scores is None else [round(score, 3) for score in self.scores],
             "shortest": self.shortest,
             "longest": self.longest,
-            "endings": dict(sorted(self.endings.items())),
+            "endings": {in_general(reason): count for reason, count in sorted(self.endings.items())},
         }
+
+
+def in_general(reason: str) -> str:
+    """Why many games ended, without the values that differ from game to game."""
+    return re.sub(r"\{\w+\}", "…", reason)
 
 
 def settle(game: Game, seats: int, options: Mapping[str, object]) -> dict[str, Setting]:
@@ -106,7 +118,7 @@ def line_up(names: Sequence[str], seats: int) -> list[Bot]:
     """A bot for each seat; fewer names than seats go round again."""
     if not 1 <= len(names) <= seats:
         raise BadInput(N_("Name 1 to {seats} bots, not {got}."), seats=seats, got=len(names))
-    return [benches.make(names[seat % len(names)]) for seat in range(seats)]
+    return [find_bot(names[seat % len(names)]) for seat in range(seats)]
 
 
 def check_seed(seed: int) -> int:
@@ -122,15 +134,20 @@ def seed_of(seed: int, number: int) -> int:
     return stream.word() << 32 | stream.word()
 
 
+def decisions(game: Game, state: State, seed: int, line: Sequence[Bot]) -> Iterator[tuple[int, Any]]:
+    """What bots decide, seat and move, one after another; whoever asks plays each before asking for the next."""
+    streams = [chance(seed, f"bot {seat}") for seat in range(len(line))]
+    while state.waiting:
+        seat = state.waiting[0]
+        yield seat, let_think(line[seat], game, state, seat, streams[seat])
+
+
 def play_out(game: Game, settings: Mapping[str, Setting], seed: int, line: Sequence[Bot]) -> Played:
     """One game between bots, a bot for each seat."""
     state = game.setup(len(line), settings, seed)
     record = begin(game, len(line), dict(settings), seed)
     record.names = [f"{bot.name} {seat + 1}" for seat, bot in enumerate(line)]
-    streams = [chance(seed, f"bot {seat}") for seat in range(len(line))]
-    while state.waiting:
-        seat = state.waiting[0]
-        move = let_think(line[seat], game, state, seat, streams[seat])
+    for seat, move in decisions(game, state, seed, line):
         state.play(seat, move)
         record.add(seat, move)
     record.close(state)

@@ -17,9 +17,7 @@ from math import sqrt
 from statistics import median
 from typing import Any, Final
 
-from zastava.bots import let_think
 from zastava.core import registry
-from zastava.core.chance import chance
 from zastava.core.contract import WATCHER, Game
 from zastava.core.errors import BadInput
 from zastava.core.options import Setting
@@ -29,13 +27,13 @@ from zastava.games.catalogues import words
 from zastava.games.component_file import FOLDER
 from zastava.lab.arena import SURE, wilson
 from zastava.lab.crew import on_processes
-from zastava.lab.simulate import MOST_GAMES, check_seed, line_up, seed_of, settle
+from zastava.lab.simulate import MOST_GAMES, check_seed, decisions, line_up, seed_of, settle
 from zastava.lab.workers import share_out
 
-VERY_SURE: Final = 3.290527  # 99.9 %, for warnings: among hundreds of components some stand out by chance
+VERY_SURE: Final = 3.290527  # 99.9 %, for warnings and comparisons: of hundreds of components some stand out by chance
 TENTHS: Final = 10
 _LARGE: Final = 200  # a kind with more values than that is no kind of component
-_ENOUGH: Final = 30  # uses that a warning needs
+ENOUGH: Final = 30  # uses without which nothing is said of who wins by them
 
 
 @dataclass(frozen=True)
@@ -101,14 +99,11 @@ def watch_part(part: Part) -> Watched:
 
 def _watch(game: Game, part: Part, seed: int, line: Sequence[Any]) -> Seen:
     state = game.setup(part.seats, part.settings, seed)
-    streams = [chance(seed, f"bot {seat}") for seat in range(part.seats)]
     seen = Seen((), None, "")
     seen.kinds = [Counter() for _ in range(part.seats)]
     seen.uses = [set() for _ in range(part.seats)]
-    while state.waiting:
-        seat = state.waiting[0]
+    for seat, move in decisions(game, state, seed, line):
         seen.choices.append(len(state.moves(seat)))
-        move = let_think(line[seat], game, state, seat, streams[seat])
         state.play(seat, move)
         seen.kinds[seat][str(move).split()[0]] += 1
         seen.uses[seat].update(flatten(game.path(move)))
@@ -127,13 +122,14 @@ def _things(game: Game, fact: Mapping[str, Any]) -> list[str]:
     return [thing for thing in named if _known(game, thing)]
 
 
-_KNOWN: Final[dict[str, bool]] = {}
+_KNOWN: Final[dict[tuple[str, str], bool]] = {}
 
 
 def _known(game: Game, thing: str) -> bool:
-    if thing not in _KNOWN:
-        _KNOWN[thing] = game.board.about(None, thing, words("en", game.package)) is not None
-    return _KNOWN[thing]
+    key = (game.name, thing)
+    if key not in _KNOWN:
+        _KNOWN[key] = game.board.about(None, thing, words("en", game.package)) is not None
+    return _KNOWN[key]
 
 
 @dataclass
@@ -239,6 +235,11 @@ class Study:
         return won, lost
 
     @property
+    def points(self) -> list[float]:
+        """The score of a seat on average, game by game; empty in a game without."""
+        return [mean(seen.scores) for seen in self.games if seen.scores]
+
+    @property
     def endings(self) -> Counter[str]:
         """Why games ended."""
         return Counter(seen.reason for seen in self.games)
@@ -255,8 +256,8 @@ class Study:
                     (won if shares[seat] > 0 else lost).append(seen.kinds[seat][kind])
             if not won or not lost:
                 return []  # nobody won, or everybody did
-            off = SURE * sqrt(_spread(won) + _spread(lost))
-            rows.append((self.deeds.get(kind, kind), _mean(won), _mean(lost), off))
+            off = SURE * sqrt(spread(won) + spread(lost))
+            rows.append((self.deeds.get(kind, kind), mean(won), mean(lost), off))
         return sorted(rows, key=lambda row: -abs(row[1] - row[2]))
 
     @cached_property
@@ -286,7 +287,7 @@ class Study:
                     values = {"seat": seat + 1, "share": f"{won.share:.0%}", "even": f"{self.even:.0%}"}
                     found.append((2 + abs(won.share - self.even), said, values))
         for use in self.uses.values():
-            if use.won.whole >= _ENOUGH and use.won.whole < self._most() and _stands_out(use.won, self.even):
+            if use.won.whole >= ENOUGH and use.won.whole < self._most() and _stands_out(use.won, self.even):
                 said = N_("{kind}, {what}: who uses it wins {share} of the time; {even} would be even ({count} uses).")
                 values = {"kind": use.kind, "what": use.name, "count": use.won.whole}
                 values |= {"share": f"{use.won.share:.0%}", "even": f"{self.even:.0%}"}
@@ -307,16 +308,17 @@ def _stands_out(won: Share, even: float) -> bool:
     return (low > even or high < even) and abs(won.share - even) >= 0.08
 
 
-def _mean(values: Sequence[float]) -> float:
+def mean(values: Sequence[float]) -> float:
+    """The mean, 0 of nothing."""
     return sum(values) / len(values) if values else 0.0
 
 
-def _spread(values: Sequence[float]) -> float:
+def spread(values: Sequence[float]) -> float:
     """The variance of the mean."""
     if len(values) < 2:
         return 0.0
-    mean = _mean(values)
-    return sum((one - mean) ** 2 for one in values) / (len(values) - 1) / len(values)
+    middle = mean(values)
+    return sum((one - middle) ** 2 for one in values) / (len(values) - 1) / len(values)
 
 
 def observe(
@@ -331,22 +333,22 @@ def observe(
     tick: Callable[[], None] = lambda: None,
     components: str | None = None,
 ) -> Study:
-    """Let bots play, in processes of their own; `components` is a folder with the component file to play with."""
+    """Let bots play: one worker in this process, several in processes of their own, and so does one that plays with
+    other components, from a file in the folder `components`."""
     settings = settle(game, seats, options or {})
     line = line_up(bots, seats)
     check_seed(seed)
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(N_("Play 1 to {most} games, not {got}."), most=MOST_GAMES, got=games)
-    parts = [
-        Part(game.name, seats, settings, tuple(bots), seed, start, stop, lang)
-        for start, stop in share_out(games, workers)
-    ]
+    here = workers == 1 and components is None
+    spans = [(number, number + 1) for number in range(games)] if here else share_out(games, workers)
+    parts = [Part(game.name, seats, settings, tuple(bots), seed, start, stop, lang) for start, stop in spans]
     found = Watched()
     before = os.environ.get(FOLDER)
     if components is not None:
         os.environ[FOLDER] = components
     try:
-        for watched in on_processes(watch_part, parts, workers):
+        for watched in map(watch_part, parts) if here else on_processes(watch_part, parts, workers):
             if watched.wrong is not None:
                 raise BadInput(watched.wrong[0], **watched.wrong[1])
             found.games += watched.games

@@ -1,18 +1,18 @@
 """A study as one HTML page that needs nothing else: no network, no script, light and dark as the reader has it."""
 
-import re
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
-from math import sqrt
 from statistics import mean, median
 from typing import Final
 
 from zastava.core.words import Words
-from zastava.lab.arena import SURE
+from zastava.lab.comparison import Apart, changed_uses, changed_wins, means_apart, shares_apart
 from zastava.lab.plots import histogram, intervals, line, meter
+from zastava.lab.simulate import in_general
 from zastava.lab.study import TENTHS, Study, Use
 
+_ROWS: Final = 20  # of components that differ: the clearest are enough
 _STYLE: Final = """
 :root { color-scheme: light dark; --paper: light-dark(#f3eddf, #1b1814); --sheet: light-dark(#faf6ec, #25211b);
   --text: light-dark(#2c2a25, #ece4d2); --faint: light-dark(#635d4f, #b0a691); --line: light-dark(#d3c8b0, #453d31);
@@ -193,33 +193,36 @@ def _use_row(study: Study, use: Use) -> list[str]:
 def _endings(study: Study, t: Words) -> str:
     rows = []
     for reason, count in study.endings.most_common():
-        said = re.sub(r"\{\w+\}", "…", t(reason))  # its values differ from game to game
-        rows.append([escape(said), f"{count / len(study.games):.0%}"])
+        rows.append([escape(in_general(t(reason))), f"{count / len(study.games):.0%}"])
     return _section(t("Endings"), _table(["", t("games")], rows))
 
 
 def _compared(study: Study, other: Study, t: Words) -> str:
     rows = [
-        [escape(t("Length")), f"{median(study.lengths):.0f}", f"{median(other.lengths):.0f}", ""],
-        [escape(t("Choices")), f"{mean(study.choices):.1f}", f"{mean(other.choices):.1f}", ""],
+        _apart_row(t("Length"), means_apart(study.lengths, other.lengths), "{:.1f}"),
+        _apart_row(t("Choices"), means_apart(study.choices, other.choices), "{:.1f}"),
     ]
     if study.seats > 1 or study.cooperative:
-        first = [f"{one.seat_shares[0].share:.0%}" for one in (study, other)]
-        rows.append([escape(t("Won") if study.cooperative else f"{t('seat')} 1"), *first, ""])
-    if study.scores != ([], []):
-        points = [f"{mean([*one.scores[0], *one.scores[1]]):.1f}" for one in (study, other)]
-        rows.append([escape(t("Scores")), *points, ""])
-    changed = []
-    for key in {**study.uses, **other.uses}:
-        ours, theirs = (one.uses[key].games / len(one.games) if key in one.uses else 0.0 for one in (study, other))
-        off = SURE * sqrt(sum(p * (1 - p) / len(one.games) for p, one in ((ours, study), (theirs, other))))
-        if abs(ours - theirs) > max(off, 0.02):
-            name = ", ".join(study.names.get(key) or other.names[key])
-            changed.append(
-                (abs(ours - theirs), [escape(name), f"{ours:.0%}", f"{theirs:.0%}", f"{theirs - ours:+.0%}"])
-            )
-    used = [row for _, row in sorted(changed, key=lambda one: -one[0])[:20]]
-    heads = ["", t("these components"), t("the other components"), t("difference")]
-    said = t("Components that are used clearly more or less often, in parts of the games.")
-    more = [f"<p>{escape(said)}</p>", _table(heads, used)] if used else []
-    return _section(t("Compared"), _table(heads, rows), *more)
+        for seat in range(1 if study.cooperative else study.seats):
+            won = shares_apart(study.seat_shares[seat], other.seat_shares[seat])
+            rows.append(_apart_row(t("Won") if study.cooperative else f"{t('seat')} {seat + 1}", won, "{:.0%}"))
+    if study.points and other.points:
+        rows.append(_apart_row(t("Scores"), means_apart(study.points, other.points), "{:.1f}"))
+    heads = ["", t("these components"), t("the other components"), t("difference"), t("95 % interval")]
+    said = t("On average. A clear difference is bold.")
+    parts = [f"<p>{escape(said)}</p>", _table(heads, rows)]
+    for told, changed in (
+        (t("Components that are used in clearly more or fewer of the games."), changed_uses(study, other)),
+        (t("Components whose users win clearly more or less often."), changed_wins(study, other)),
+    ):
+        if changed:
+            named = [(", ".join(study.names.get(key) or other.names[key]), apart) for key, apart in changed[:_ROWS]]
+            used = [_apart_row(name, apart, "{:.0%}") for name, apart in named]
+            parts += [f"<p>{escape(told)}</p>", _table([*heads[:4], t("99.9 % interval")], used)]
+    return _section(t("Compared"), *parts)
+
+
+def _apart_row(name: str, apart: Apart, form: str) -> list[str]:
+    ours, theirs = form.format(apart.ours), form.format(apart.theirs)
+    by, low, high = (form.replace(":", ":+").format(figure) for figure in (apart.by, apart.low, apart.high))
+    return [escape(name), ours, theirs, f"<b>{by}</b>" if apart.clear else by, f"{low} … {high}".replace("inf", "∞")]

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from math import log
 from typing import Any, Final
 
-from zastava.bots import Bot, make
+from zastava.bots import Bot
 from zastava.core.chance import Chance, chance
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
@@ -27,6 +27,7 @@ from zastava.core.options import Setting
 from zastava.core.weights import Weights
 from zastava.core.words import N_
 from zastava.lab.arena import Pairing
+from zastava.lab.bot_names import find_bot
 from zastava.lab.simulate import check_seed, play_out, seed_of, settle
 
 MOST_GAMES: Final = 100_000
@@ -48,8 +49,7 @@ class Match:
     @property
     def evidence(self) -> float:
         """The logarithm of how much likelier the wins are if the new weights win `_BETTER` than if they win half."""
-        wins, games = self.pairing.wins, self.pairing.games
-        return wins * log(_BETTER / 0.5) + (games - wins) * log((1 - _BETTER) / 0.5)
+        return self.pairing.evidence(_BETTER)
 
 
 @dataclass
@@ -66,10 +66,11 @@ class Tuned:
         """Whether new weights won."""
         return bool(self.matches) and self.matches[-1].evidence >= _SURE
 
-    def plain(self) -> dict[str, Any]:
-        """As plain data, for JSON."""
+    def plain(self, weights: Weights) -> dict[str, Any]:
+        """As plain data, for JSON: the weights of the game by name."""
         met = [{"way": one.way, "share": one.pairing.share, "games": one.pairing.games} for one in self.matches]
-        return {"game": self.game, "better": self.better, "matches": met, "found": self.found, "kept": self.values}
+        found, kept = weights.table(self.found), weights.table(self.values)
+        return {"game": self.game, "better": self.better, "matches": met, "found": found, "kept": kept}
 
 
 class WithWeights:
@@ -105,16 +106,14 @@ def tune(
 ) -> Tuned:
     """Look for better weights in so many rounds of two games, and let them prove it in up to so many deals: all of
     them, or only those of some names, by games of this bot."""
-    weights = game.weights
-    if weights is None or game.cooperative or seats < 2:
-        raise BadInput(N_("Weights are found where seats play against one another; not in {game} so."), game=game.name)
+    weights = weights_of(game, seats)
     settings = settle(game, seats, options or {})
     check_seed(seed)
     for count in (rounds, deals):
         if not 1 <= count <= MOST_GAMES:
             raise BadInput(N_("Tune by 1 to {most} rounds and deals, not {got}."), most=MOST_GAMES, got=count)
     old = weights.values[:]
-    player = make(bot)
+    player = find_bot(bot)
     new = wander(game, weights, seats, settings, seed, rounds, player, loose(weights, only), tick)
     result = Tuned(game.name, new, old)
     for way in (1.0, 0.5):
@@ -126,6 +125,13 @@ def tune(
             result.values = values
             break
     return result
+
+
+def weights_of(game: Game, seats: int) -> Weights:
+    """The weights that can be tuned; BadInput where there are none."""
+    if game.weights is None or game.cooperative or seats < 2:
+        raise BadInput(N_("Weights are found where seats play against one another; not in {game} so."), game=game.name)
+    return game.weights
 
 
 def loose(weights: Weights, only: Sequence[str]) -> list[bool]:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from zastava import __version__
 from zastava.core import registry
-from zastava.core.errors import BadInput
+from zastava.core.errors import BadInput, cause
 from zastava.core.options import Setting
 from zastava.core.outcome import Outcome, Row
 from zastava.core.record import begin
@@ -171,7 +171,7 @@ def join_cluster(address: str, workers: int) -> Any:
                 "If it asks for a token, set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN."
             ),
             address=address,
-            why=_why(error),
+            why=cause(error),
         ) from error
     return ray
 
@@ -199,9 +199,4 @@ def _knock(address: str) -> None:
 
 
 def _no_cluster(address: str, error: Exception) -> BadInput:
-    return BadInput(N_("There is no Ray cluster at '{address}': {why}."), address=address, why=_why(error))
-
-
-def _why(error: Exception) -> str:
-    said = str(getattr(error, "strerror", None) or error).strip() or type(error).__name__
-    return said.splitlines()[0].rstrip(".")
+    return BadInput(N_("There is no Ray cluster at '{address}': {why}."), address=address, why=cause(error))
