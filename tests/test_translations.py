@@ -20,6 +20,7 @@ KEYWORDS = {
     "t": (0,),
     "N_": (0,),
     "many": (0, 1),
+    "counted": (0, 1),
     "IllegalMove": (1,),
     "BadInput": (0,),
     "BadRecord": (0,),
@@ -144,12 +145,14 @@ def test_texts_are_found_in_code_and_templates(tmp_path: Path) -> None:
     code.write_text(
         "raise IllegalMove('3.2', N_('No {x}'), x=1)\n"
         "t.many('{count} a', '{count} b', n)\n"
+        "counted('{count} e', '{count} f')\n"
         "raise BadInput('Bad')\n"
         "f'{t(\"In\")}'\n"
     )
     page = tmp_path / "page.html"
     page.write_text("<p title=\"{{ t('Tip') }}\">{{ many('{count} c', '{count} d', n) }}</p>")
-    assert [message for _, message in sorted(messages(code))] == ["No {x}", ("{count} a", "{count} b"), "Bad", "In"]
+    found = [message for _, message in sorted(messages(code))]
+    assert found == ["No {x}", ("{count} a", "{count} b"), ("{count} e", "{count} f"), "Bad", "In"]
     assert [message for _, message in messages(page)] == ["Tip", ("{count} c", "{count} d")]
 
 

@@ -103,7 +103,7 @@ def test_an_enemy_is_asked_about(visit: Visit, seeded: Running) -> None:
     ann.set_up("bastion", seat="friend", name="Ann", beside="Bob")
     ann.page.locator(".pane [data-place='place:23'] [data-thing]").hover()
     card = ann.page.locator("#hover-card")
-    expect(card).to_contain_text("Now, section 23: strength 4 = printed 4.")
+    expect(card).to_contain_text("Now, section 23: strength 4.")
     expect(card).to_contain_text("Lack chips: Dagdar 3, Sannirr 3.")
     expect(card).to_contain_text("As a spell: flame 1.")
     expect(card.locator("svg.bastion")).to_be_visible()

@@ -57,6 +57,29 @@ def test_a_double_click_plays_once(ann: Guest) -> None:
     assert int(ann.revision) == int(before) + 1
 
 
+def test_what_happens_meanwhile_does_not_undo_a_choice(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    address = ann.set_up()
+    bob.join(address, "Bob")
+    ann.page.wait_for_selector("svg.board[data-shown]")
+    chooser, other = (ann, bob) if ann.has_turn() else (bob, ann)
+    held: list[Route] = []
+    pick = chooser.page.locator("a.pick[data-pick^=tile]").first
+    wanted = str(pick.get_attribute("data-pick"))
+    chooser.page.route(f"**/t/*p={wanted}", lambda route: held.append(route))  # a built-in will not do
+    with chooser.page.expect_request(f"**/t/*p={wanted}"):
+        chooser.press(pick)
+    other.open_tab("chat")
+    other.page.fill(".speak [name=text]", "Take your time")
+    other.page.keyboard.press("Enter")
+    expect(other.page.locator(".chat li[id]")).to_have_count(1)
+    chooser.page.wait_for_timeout(500)  # time enough to hear of it, and to fetch it
+    held[0].continue_()
+    expect(chooser.page.locator("ol.chosen li")).to_have_count(1)
+    expect(chooser.page.locator(".chat li[id]")).to_have_count(1)
+    assert wanted in chooser.page.url
+
+
 def test_who_wants_no_question_plays_with_the_last_pick(ann: Guest) -> None:
     page = ann.page
     ann.play()

@@ -47,6 +47,28 @@ def test_the_wheel_zooms_a_drag_pans_and_neither_picks(ann: Guest) -> None:
     assert frame(page)[2] < whole[2]
 
 
+def test_no_drag_takes_the_board_out_of_the_view(ann: Guest) -> None:
+    page = ann.page
+
+    def drag(dx: int, dy: int) -> None:
+        page.mouse.move(460, 400)
+        page.mouse.down()
+        page.mouse.move(460 + dx, 400 + dy, steps=4)
+        page.mouse.up()
+
+    whole = frame(page)
+    drag(400, 300)
+    assert frame(page) == pytest.approx(whole), "all is seen: there is nothing to pan"
+    for _ in range(3):
+        page.keyboard.press("+")
+    for way in (1, -1):
+        for _ in range(9):
+            drag(400 * way, 300 * way)
+        x, y, wide, high = frame(page)
+        assert whole[0] - wide / 2 < x < whole[0] + whole[2] - wide / 2
+        assert whole[1] - high / 2 < y < whole[1] + whole[3] - high / 2
+
+
 def test_the_frame_follows_the_keyboard(ann: Guest) -> None:
     for _ in range(6):
         ann.page.keyboard.press("+")
@@ -208,14 +230,14 @@ def test_the_light_is_switched_and_kept(visit: Visit) -> None:
     guest = visit()
     shade = "getComputedStyle(document.body).backgroundColor"
     day = guest.page.evaluate(shade)
-    guest.page.get_by_role("button", name="Lamplight").click()
+    guest.page.get_by_role("button", name="Dark").click()
     expect(guest.page.locator("html[data-theme=dark]")).to_be_attached()
     night = guest.page.evaluate(shade)
     assert night != day
     guest.page.goto("/new/fjords")
     assert guest.page.evaluate(shade) == night
     assert visit(dark=True).page.evaluate(shade) == night  # the system's own choice looks the same
-    expect(guest.page.get_by_role("button", name="Daylight")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Light")).to_be_visible()
 
 
 def test_the_shared_screen_follows_the_game(visit: Visit, ann: Guest) -> None:

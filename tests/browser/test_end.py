@@ -38,14 +38,37 @@ def test_the_sheet_is_read_and_put_aside(visit: Visit, finished: str, script: bo
     expect(sheet).to_be_visible()
 
 
-def test_a_line_leads_to_its_rule_and_escape_puts_the_sheet_aside(visit: Visit, finished: str) -> None:
-    guest = visit(path=finished)
-    guest.page.locator(".end tbody a").first.click()
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_line_leads_to_its_rule_and_escape_puts_the_sheet_aside(visit: Visit, finished: str, phone: bool) -> None:
+    guest = visit(path=finished, phone=phone)
+    guest.press(guest.page.locator(".end tbody a").first)
     expect(guest.page.locator(".drawer .clause.here")).to_be_visible()
-    guest.page.locator(".drawer [data-close]").click()
+    guest.press(guest.page.locator(".drawer [data-close]"))
+    expect(guest.page.locator(".drawer")).to_be_hidden()
     expect(guest.page.locator(".end .paper")).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(guest.page.locator(".end")).to_be_hidden()
+
+
+def test_on_a_phone_the_sheet_takes_the_screen_and_what_to_do_next_is_seen(visit: Visit) -> None:
+    ann, bob = visit(), visit(phone=True, calm=False)
+    bob.join(ann.set_up(), "Bob")
+    ann.page.locator("[for=tab-more]").click()
+    ann.page.get_by_role("link", name="Resign").click()
+    ann.page.locator(".question button", has_text="Yes").click()
+    for button in ("Play again", "To the board", "An analysis"):
+        expect(bob.page.locator(".end .foot").get_by_text(button)).to_be_in_viewport(ratio=1)
+    assert bob.page.locator(".end").bounding_box() == {"x": 0, "y": 0, "width": 390, "height": 844}
+    for x, y in ((20, 20), (195, 700), (195, 822)):  # players, what to do, tabs
+        assert bob.page.evaluate(f"Boolean(document.elementFromPoint({x}, {y}).closest('.end'))")
+
+    ann.page.locator(".end [action$='/rematch'] button").click()
+    expect(bob.page.locator(".end .again")).to_be_in_viewport(ratio=1)
+    moving = "$('.end').getAnimations({ subtree: true }).some((one) => one.playState === 'running')"
+    moving = moving.replace("$", "document.querySelector")
+    assert not bob.page.evaluate(moving), "what was read comes again line by line"
+    bob.page.locator(".end").get_by_text("To the board").tap()
+    expect(bob.page.locator(".now .again")).to_be_visible()
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -11,6 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.people import FINGER, Guest
 from tests.server.conftest import Running
 from zastava.core.chance import chance
+from zastava.core.picks import flatten
 from zastava.games.fjords import GAME
 from zastava.games.fjords.state import State
 
@@ -71,6 +72,26 @@ class Party:
         assert places > 1
         return tile
 
+    def be_shown(self, cell: str) -> None:
+        """Have a move to this place shown in full, as a hint shows it."""
+        place = cell.removeprefix("cell:")
+        move = next(move for move in self.state.moves(self.state.waiting[0]) if str(move).split()[2] == place)
+        picks = "&".join(f"p={pick}" for pick in flatten(GAME.path(move)))
+        link = self.page.locator("a.pick[data-pick^='tile:']").first
+        link.evaluate("(link, href) => link.setAttribute('href', href)", f"{self.address}?{picks}")
+        link.tap()
+        expect(self.page.locator(".play")).to_be_visible()
+
+
+def inside(page: Page, part: str) -> bool:
+    """Whether all of a part of the board is in the pane."""
+    pane = page.locator(".pane").bounding_box()
+    box = page.locator(f".pane {part}").bounding_box()
+    assert pane
+    assert box
+    wide = pane["x"] <= box["x"] <= box["x"] + box["width"] <= pane["x"] + pane["width"]
+    return wide and pane["y"] <= box["y"] <= box["y"] + box["height"] <= pane["y"] + pane["height"]
+
 
 def check(page: Page) -> dict[str, bool]:
     """Every pick is large enough; whether it can be met without moving the board."""
@@ -125,19 +146,20 @@ def test_the_frame_stays_while_all_of_a_move_is_seen_in_it(visit: Visit, seeded:
     party = Party(visit(phone=True, url=seeded.url))
     page = party.page
     party.play_to("lay", bag=10)
-    near = page.locator("svg.board").get_attribute("viewBox")
+    board = page.locator("svg.board")
+    near = board.get_attribute("viewBox") or ""
     page.get_by_label("The whole board").tap()
-    assert page.locator("svg.board").get_attribute("viewBox") != near, "the board had come nearer"
+    assert board.get_attribute("viewBox") != near, "the board had come nearer"
     page.goto(party.address)
-    page.locator("[action$='/hint'] button").tap()
-    expect(page.locator(".play")).to_be_visible()
-    assert page.locator("svg.board").get_attribute("viewBox") == near, "nothing hops"
-    pane = page.locator(".pane").bounding_box()
-    box = page.locator(".pane .ghost").bounding_box()
-    assert pane
-    assert box
-    assert pane["x"] <= box["x"] <= box["x"] + box["width"] <= pane["x"] + pane["width"]
-    assert pane["y"] <= box["y"] <= box["y"] + box["height"] <= pane["y"] + pane["height"]
+    cells = [pick for pick, met in check(page).items() if met and pick.startswith("cell")]
+    party.be_shown(next(cell for cell in cells if inside(page, f"[data-pick='{cell}']")))
+    assert board.get_attribute("viewBox") == near, "nothing hops"
+    assert inside(page, ".ghost")
+    page.goto(party.address)
+    cells = [pick for pick in check(page) if pick.startswith("cell")]
+    party.be_shown(next(cell for cell in cells if not inside(page, f"[data-pick='{cell}']")))
+    assert board.get_attribute("viewBox") != near
+    assert inside(page, ".ghost")
 
 
 @pytest.mark.parametrize(("seed", "pin"), [(0, "side"), (21, "foot")])

@@ -85,7 +85,7 @@ def test_two_phones_and_a_laptop_sit_down_play_and_end(visit: Visit, party: Runn
 
 @pytest.mark.parametrize("allowed", [True, False])
 def test_the_browser_itself_is_asked_for_leave_to_notify(visit: Visit, party: Running, allowed: bool) -> None:
-    ann = visit(url=party.url, phone=True)
+    ann = visit(url=party.url, phone=True, whole=True)
     ann.page.context.clear_permissions()
     if allowed:
         ann.page.context.grant_permissions(["notifications"], origin=party.url)
@@ -105,7 +105,7 @@ def test_the_browser_itself_is_asked_for_leave_to_notify(visit: Visit, party: Ru
 
 
 def test_a_push_message_is_shown_though_the_table_is_not_open(visit: Visit, party: Running) -> None:
-    ann = visit(url=party.url, worker=True)
+    ann = visit(url=party.url, worker=True, whole=True)
     context = ann.page.context
     context.grant_permissions(["notifications"], origin=party.url)
     wire = context.new_cdp_session(ann.page)

@@ -105,6 +105,16 @@ def test_all_choices_are_listed_in_words(visit: Visit) -> None:
     expect(ann.page.locator("[data-back]")).to_be_visible()
 
 
+def test_keys_are_listed_where_there_is_a_keyboard(visit: Visit) -> None:
+    for phone in (False, True):
+        guest = visit(phone=phone, lang="ru")
+        guest.set_up(seat="friend", beside="Bob")
+        guest.open_tab("more")
+        expect(guest.page.locator(".panel-more .switches")).to_be_visible()
+        expect(guest.page.locator(".panel-more .keys")).to_be_visible(visible=not phone)
+        expect(guest.page.locator(".panel-more > :last-child #typed")).to_be_attached()
+
+
 def test_behind_a_new_rule_nothing_can_be_reached(visit: Visit) -> None:
     ann = visit()
     ann.set_up("fortress", seat="bot:greedy")

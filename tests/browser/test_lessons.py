@@ -107,3 +107,26 @@ def test_another_move_is_answered_beside_the_board(visit: Visit) -> None:
     guest.press(guest.play_button)
     expect(guest.page.locator(".problem")).to_contain_text("a lone 1 is easily beaten")
     expect(guest.page.locator(".steps [aria-current]")).to_have_attribute("aria-label", "Step 5 of 10")
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_on_a_phone_what_a_step_points_out_is_in_sight(visit: Visit, name: str) -> None:
+    guest = visit(phone=True)
+    page = guest.page
+    for number, lesson in enumerate(lessons.read(find(name)), 1):
+        for step in range(1, len(lesson.steps) + 1):
+            page.goto(f"/learn/{name}/{number}/{step}")
+            expect(page.locator("svg.board[data-shown]")).to_be_visible()
+            for pick in page.locator(".pane a.pick[data-shown]").all():
+                under = """(link) => {
+                    const { x, y, width, height } = link.getBoundingClientRect();
+                    return !width || link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+                }"""  # what lies in another scene has no width
+                assert pick.evaluate(under), (number, step, pick.get_attribute("data-pick"))
+
+
+def test_on_a_phone_a_long_text_leaves_room_for_the_board(visit: Visit) -> None:
+    page = visit(phone=True, lang="ru", path="/learn/oldrus/1/1").page
+    card = page.locator("[data-pick='hero:dobrynya']").first.bounding_box()
+    assert card is not None
+    assert card["width"] > 68, "one can read what a hero does"

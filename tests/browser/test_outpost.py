@@ -100,6 +100,9 @@ def test_on_a_phone_every_scene_fits_with_picks_as_large_as_a_finger(visit: Visi
     ann.pick(at(ann, ALCHEMIST))
     expect(board).to_have_attribute("data-shown", "streets")  # where the building will stand
     assert min(sizes(ann).values()) >= FINGER
+    ann.pick(ann.page.locator("[data-pick='street:2'] .op-slot").nth(1))  # a free place means its street
+    expect(ann.play_button).to_be_visible()
+    expect(ann.page.locator(".ghost[data-place='street:2']")).to_be_visible()
 
 
 def test_a_hero_says_what_it_costs_and_scores_now(visit: Visit, seeded: Running) -> None:
@@ -111,6 +114,9 @@ def test_a_hero_says_what_it_costs_and_scores_now(visit: Visit, seeded: Running)
     expect(card).to_contain_text("missing:")
     expect(card).to_contain_text("the place adds 2 diamonds, already in the price")
     expect(card).to_contain_text("now worth 0 points")
+    assert card.evaluate("card => card.scrollHeight <= card.clientHeight"), (
+        "what goes with the mouse cannot be scrolled"
+    )
     step(ann, ALCHEMIST, "street:1")
     ann.page.locator("[data-scene='heroes'] [data-thing='hero:B06']").hover()
     expect(card).to_contain_text("now worth 1 point")

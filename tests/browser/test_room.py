@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -79,6 +80,17 @@ def test_the_link_is_copied_and_shared_where_the_browser_can(visit: Visit) -> No
     assert ann.page.evaluate("window.shared") == address
 
 
+def test_while_one_waits_the_invitation_comes_first(visit: Visit) -> None:
+    ann, bob = visit(phone=True), visit(phone=True)
+    address = ann.set_up("outpost")
+    expect(ann.page.locator(".room .main")).to_have_text(["Copy the link"])
+    expect(ann.page.locator(".room .main")).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_role("button", name="Begin now with 1 player")).to_have_class("quiet")
+    bob.page.goto(address)
+    expect(bob.page.locator(".room .main")).to_have_text(["Sit down"])
+    expect(bob.page.locator(".room .main")).to_be_in_viewport(ratio=1)
+
+
 def test_the_lobby_shows_new_tables_by_itself(visit: Visit) -> None:
     bob = visit()
     bob.mark()
@@ -92,3 +104,16 @@ def test_the_lobby_shows_new_tables_by_itself(visit: Visit) -> None:
     bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as when one comes back to the tab
     expect(bob.page.locator(".tables a", has_text="Astrid of the Lobby")).to_be_visible()
     assert not bob.unloaded()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_what_would_have_no_effect_is_not_asked(visit: Visit, script: bool) -> None:
+    page = visit(path="/new/bastion?with=friends", script=script).page
+    level, pace = page.locator("[name='option.level']").first, page.locator("[name=pace]")
+    expect(level).to_be_hidden()
+    expect(page.locator("[name='option.help']").first).to_be_visible()
+    page.check("[name='option.mode'][value=normal]")
+    expect(level).to_be_visible()
+    expect(pace).to_be_hidden()
+    page.select_option("[name='seat.1']", "bot:casual")
+    expect(pace).to_be_visible()

@@ -86,6 +86,9 @@ def test_on_a_wide_screen_all_is_seen_and_keys_fill_the_pane(visit: Visit) -> No
     assert seen(page) == ["player-1"]
     page.keyboard.press("0")
     assert len(seen(page)) == 3
+    page.keyboard.press("2")
+    page.keyboard.press(str(page.locator(".scenes a").count()))  # the last button shows all again
+    assert len(seen(page)) == 3
     assert page.url.endswith(page.url.rpartition("/t/")[2])
 
 

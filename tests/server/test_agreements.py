@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from tests.server.browsing import Browser
 from tests.server.conftest import at, enroll, first_move, new_table, play_first, two
 from zastava.core import registry
 from zastava.core.record import read, replay
@@ -347,3 +348,23 @@ async def test_a_seat_that_was_dropped_before_the_others_came_bars_nobody(servic
     await service.join(await service.enroll("Eve"), new.id)
     assert (await service.rematch(bob, table.id)).held_by(bob) == ()  # a stranger was faster
     assert (await service.again(table.id)).awaited == ()
+
+
+def test_whoever_waits_for_an_answer_is_not_offered_to_ask_again(client):
+    ann, bob = Browser(client), Browser(client)
+    ann.get("/new/fjords")
+    ann.submit("/new/fjords", name="Ann", seat__1="open", listed="no")
+    path = ann.path
+    bob.get(path)
+    bob.submit("/sit", name="Bob")
+    mover, other = (ann, bob) if ann.get(path).picks() else (bob, ann)
+    for one in (mover, other):
+        one.get(path)
+        while one.page.picks():
+            one.play()
+            one.get(path)
+    assert "Ask for it all the same" in mover.get(path).text
+    mover.get(f"{path}?ask=back")
+    mover.submit("/propose", button="Yes")
+    assert "You have asked to take back your last move." in mover.page.text
+    assert "Ask for it all the same" not in mover.page.text

@@ -97,6 +97,14 @@ async def test_a_source_that_is_none_is_one_line(tmp_path, empty):
     assert not (tmp_path / "back.db").exists()
 
 
+@pytest.mark.parametrize("target", ["nowhere/x.db", "club.db/x.db"])
+async def test_a_target_that_cannot_be_made_is_one_line(club, tmp_path, target):
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(BadInput, match="cannot be opened: unable to open database file"):
+        await copying.copy(str(club), str(tmp_path / target))
+    assert sorted(tmp_path.iterdir()) == before
+
+
 async def test_one_of_another_version_is_one_line(club, empty):
     with sqlite3.connect(club) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0002'")

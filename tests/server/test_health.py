@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from tests.server.conftest import brisk, play_first
+from zastava.core.errors import BadInput
 from zastava.server.refusals import Unstorable
 from zastava.server.services.service import Service
 
@@ -68,3 +69,12 @@ async def test_metrics_count_moves_streams_and_tables(database):
     await service.close()
     with pytest.raises(httpx.ConnectError):
         await asyncio.to_thread(httpx.get, f"http://127.0.0.1:{port}/metrics")
+
+
+@pytest.mark.anyio
+async def test_a_port_beyond_the_last_one_is_refused(database):
+    service = Service(brisk(database, metrics=70000))
+    await service.open()
+    with pytest.raises(BadInput, match=r"Metrics cannot be served on port 70000: ports end at 65535\. Set"):
+        await service.publish_metrics()
+    await service.close()

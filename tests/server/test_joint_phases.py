@@ -31,10 +31,11 @@ async def step(service, person, table, seat, notation=None):
 
 
 async def test_a_seat_sees_its_own_line_and_nobody_elses(service, ann, bob, table):
-    before = await service.look(table.id, bob, 1)
+    before, used = await service.look(table.id, bob, 1), await service.last_used([table])
     for _ in range(2):
         moved = await step(service, ann, table, 0)
     assert moved == table, "whoever looks at the table cannot tell that somebody has moved"
+    assert await service.last_used([table]) == used, "nor does the lobby say so"
     assert await service.look(table.id, bob, 1) == before
     mine = await service.look(table.id, ann, 0)
     assert len(mine.view["players"][0]["path"]) == 3

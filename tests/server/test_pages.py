@@ -320,7 +320,7 @@ def test_the_best_language_that_we_have(accept: str, lang: str) -> None:
 
 def test_the_light_is_chosen_and_kept(ann: Browser) -> None:
     assert 'data-theme="auto"' in ann.get("/me").source
-    ann.submit("/me", button="Lamplight")
+    ann.submit("/me", button="Dark")
     assert 'data-theme="dark"' in ann.page.source
 
 

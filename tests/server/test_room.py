@@ -10,7 +10,7 @@ from tests.server.browsing import Browser
 from tests.server.conftest import PATIENCE, brisk
 from zastava.core.errors import BadInput
 from zastava.server.entities import OPEN, PERSON, RUNNING, WAITING
-from zastava.server.refusals import Conflict, Forbidden, Refusal, Unknown
+from zastava.server.refusals import Conflict, Forbidden, Unknown
 from zastava.server.services.service import Service
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
@@ -69,13 +69,13 @@ async def test_seats_are_dropped_and_added(service, ann, bob):
     await service.add_seat(ann, table.id)
     await service.add_seat(ann, table.id)
     assert kinds(await service.table(table.id)) == [PERSON, OPEN, OPEN, OPEN]
-    with pytest.raises(Refusal, match="is played by"):
+    with pytest.raises(BadInput, match="is for 2–4 players"):
         await service.add_seat(ann, table.id)
     with pytest.raises(Conflict, match="taken"):
         await service.drop_seat(ann, table.id, 0)
     with pytest.raises(Unknown):
         await service.drop_seat(ann, table.id, 7)
-    with pytest.raises(Refusal, match="is played by"):
+    with pytest.raises(BadInput, match="is for 2–4 players"):
         await service.begin(ann, table.id)  # alone
     with pytest.raises(Forbidden):
         await service.begin(bob, table.id)
@@ -217,3 +217,12 @@ def test_what_strangers_send_is_refused(client: TestClient[Any]) -> None:
             assert answer.status_code in (403, 404), (deed, answer.status_code)
     assert ann.get(path).form("/begin") is None  # alone nobody begins
     assert "waiting" in ann.page.source
+
+
+@pytest.mark.parametrize(("mode", "told"), [("learning", False), ("normal", True)])
+def test_what_has_no_effect_is_not_told(client: TestClient[Any], mode: str, told: bool) -> None:
+    ann = Browser(client)
+    ann.get("/new/bastion")
+    ann.submit("/new/bastion", name="Ann", seat__1="open", option__mode=mode)
+    assert "How we play" in ann.page.text
+    assert ("Level" in ann.page.text.split("How we play")[1].split("Change")[0]) == told

@@ -131,3 +131,17 @@ def test_a_game_of_another_package_brings_its_colours(ann: Browser) -> None:
     assert "immutable" in colours.headers["cache-control"]
     assert ann.ask("GET", "/palettes/1/nothing.css").status_code == 404
     assert ann.ask("GET", "/scripts/1/nothing.js").status_code == 404
+
+
+def test_of_two_seats_on_one_device_the_one_whose_view_is_shown_is_you(ann: Browser) -> None:
+    def you() -> list[str]:
+        return [item for item in ann.page.source.split("<li ") if 'class="note you"' in item]
+
+    ann.get(ann.path)
+    (first,) = you()
+    ann.play()
+    ann.submit("/curtain", button="Pass")
+    assert you() == []
+    ann.submit("/curtain")
+    (second,) = you()
+    assert first.split('"')[1] != second.split('"')[1]

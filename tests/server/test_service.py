@@ -50,8 +50,8 @@ async def test_only_one_of_two_gets_a_seat(service, ann, bob):
     ("game", "seats", "options", "said"),
     [
         ("chess", ["me", "open"], {}, "There is no game 'chess'"),
-        ("fjords", ["me"], {}, "2, 3, 4, not by 1"),
-        ("fjords", ["me"] * 5, {}, "not by 5"),
+        ("fjords", ["me"], {}, "2–4 players, not 1"),
+        ("fjords", ["me"] * 5, {}, "2–4 players, not 5"),
         ("fjords", ["me", "bot:clever"], {}, "There is no bot 'clever'"),
         ("fjords", ["me", "you"], {}, "expected me, me:NAME, bot:LEVEL or open, got 'you'"),
         ("fjords", ["me", "me:"], {"nonsense": "1"}, "There is no option 'nonsense'"),

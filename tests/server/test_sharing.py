@@ -185,7 +185,7 @@ def paste(browser: Browser, text: str, status: int) -> None:
 def test_pages_of_a_finished_game_lead_to_picture_and_replay_and_a_record_comes_back(database):
     with TestClient(create_app(brisk(database))) as client:
         ann, eve = Browser(client), Browser(client, "ru")
-        path = ann.sit_down_beside_oneself("outpost")
+        path = ann.sit_down_beside_oneself("fortress", option__games="1")
         running = ann.ask("GET", f"{path}/picture.svg")
         assert running.status_code == 409
         assert "when the game is over" in running.text
@@ -194,7 +194,7 @@ def test_pages_of_a_finished_game_lead_to_picture_and_replay_and_a_record_comes_
         picture = eve.ask("GET", f"{path}/picture.svg")
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert "content-security-policy" in picture.headers
-        assert "Форпост" in drawn_texts(picture.text)
+        assert "Форт" in drawn_texts(picture.text)
         assert "Ann" in eve.get(f"{path}?at=0").text
         text = ann.ask("GET", f"{path}/record").text
         eve.get("/open")

@@ -1,5 +1,6 @@
 """Short codes: a word and a number that lead to a table while it waits, and cannot be guessed."""
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -128,3 +129,11 @@ def test_a_code_is_typed_or_followed_without_script(client: TestClient[Any]) -> 
         last = bob.ask("GET", "/j/kite-1").status_code
     assert last == 429
     assert bob.get("/j?code=", 200)
+
+
+def test_the_shared_screen_says_where_its_code_is_typed(client: TestClient[Any]) -> None:
+    ann, bob = Browser(client), Browser(client)
+    ann.get("/new/fjords")
+    ann.submit("/new/fjords", name="Ann", seat__1="open", listed="no")
+    bob.get(f"{ann.path}/screen")
+    assert re.search(r"Or open [\w.]+(:\d+)? and type the code [A-Z]+-\d+\.", bob.page.text)

@@ -5,10 +5,11 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from zastava.core.errors import BadInput
+from zastava.core.errors import BadInput, cause
 from zastava.core.words import N_
 
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
+_LAST_PORT: Final = 65535
 _REQUEST_SECONDS: Final = 5.0
 _TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -81,10 +82,12 @@ async def serve_metrics(metrics: Metrics, port: int) -> asyncio.Server:
             writer.close()
 
     try:
+        if port > _LAST_PORT:  # not every event loop refuses it
+            raise OverflowError(f"ports end at {_LAST_PORT}")
         return await asyncio.start_server(answer, "127.0.0.1", port)
     except (OSError, OverflowError) as error:
         raise BadInput(
             N_("Metrics cannot be served on port {port}: {why}. Set ZASTAVA_METRICS to another."),
             port=port,
-            why=str(error),
+            why=cause(error),
         ) from error

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import uvicorn
 
-from zastava.core.errors import BadInput
+from zastava.core.errors import BadInput, cause
 from zastava.core.words import ENGLISH, N_, Words
 from zastava.server import network
 from zastava.server.app import create_app
@@ -70,7 +70,7 @@ def bind(host: str, port: int) -> socket.socket:
         # asyncio switches Nagle's delays off only for sockets that say they are TCP.
         bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as error:
-        raise BadInput(N_("There is no address {host}: {why}"), host=host, why=str(error)) from error
+        raise BadInput(N_("There is no address {host}: {why}."), host=host, why=cause(error)) from error
     try:
         if sys.platform != "win32":
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -79,7 +79,7 @@ def bind(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         bound.close()
         raise BadInput(
-            N_("Cannot listen on {host}:{port}: {why}. Try another --port."), host=host, port=port, why=str(error)
+            N_("Cannot listen on {host}:{port}: {why}. Try another --port."), host=host, port=port, why=cause(error)
         ) from error
     return bound
 

@@ -18,6 +18,8 @@ DRIVERS: Final = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 
+_ON: Final = ("1", "yes", "on", "true")
+_OFF: Final = ("0", "no", "off", "false")
 _PARAMETERS: Final = {"host", "passfile", "port", "ssl"}  # what an address may end with
 
 
@@ -73,8 +75,35 @@ def _text(name: str, default: str = "") -> Any:
     return field(default_factory=lambda: os.environ.get(f"ZASTAVA_{name}", default))
 
 
-def _switch(name: str, default: str = "") -> Any:
-    return field(default_factory=lambda: os.environ.get(f"ZASTAVA_{name}", default) not in ("", "0", "no"))
+def _switch(name: str, default: bool = False) -> Any:
+    """On or off, in any of the usual words."""
+
+    def read() -> bool:
+        given = os.environ.get(f"ZASTAVA_{name}", "").lower()
+        if not given:
+            return default
+        if given not in _ON and given not in _OFF:
+            raise BadInput(N_("{name} is a switch: 1 or 0, not '{got}'."), name=f"ZASTAVA_{name}", got=given[:40])
+        return given in _ON
+
+    return field(default_factory=read)
+
+
+def _address(name: str) -> Any:
+    """Where pages are found, "" for where they were opened."""
+
+    def read() -> str:
+        given = os.environ.get(f"ZASTAVA_{name}", "")
+        if given and not given.startswith(("http://", "https://")):
+            raise BadInput(
+                N_("{name} takes an address such as {example}, not '{got}'."),
+                name=f"ZASTAVA_{name}",
+                example="http://192.168.1.5:8000",
+                got=given[:40],
+            )
+        return given
+
+    return field(default_factory=read)
 
 
 def _number(name: str, default: float, low: float = 0) -> Any:
@@ -87,8 +116,13 @@ def _number(name: str, default: float, low: float = 0) -> Any:
         except ValueError:
             found = low - 1
         if not low <= found < float("inf"):
+            whole = isinstance(default, int)
+            sentence = N_("{name} takes a whole number from {low} on, not '{got}'.")
             raise BadInput(
-                N_("{name} takes a number from {low} on, not '{got}'."), name=f"ZASTAVA_{name}", low=low, got=given[:40]
+                sentence if whole else N_("{name} takes a number from {low} on, not '{got}'."),
+                name=f"ZASTAVA_{name}",
+                low=low,
+                got=given[:40],
             )
         return found
 
@@ -104,10 +138,10 @@ class Settings:
     # Whether browsers come by https though requests arrive by http. A proxy on this machine need only send
     # X-Forwarded-Proto; FORWARDED_ALLOW_IPS names proxies elsewhere whose word counts too.
     https: bool = _switch("HTTPS")
-    public: str = _text("PUBLIC")  # what invitations made on this machine begin with; "": as the page was opened
+    public: str = _address("PUBLIC")  # what invitations made on this machine begin with; "": as the page was opened
     pause: float = _number("PAUSE", 0.4)  # seconds before a bot's move; see `pace`
     workers: int = _number("WORKERS", 0)  # processes in which bots think; 0 for as many as there are processors
-    bots: bool = _switch("BOTS", default="1")  # whether bots think here; several processes on a PostgreSQL share them
+    bots: bool = _switch("BOTS", default=True)  # whether bots think here; several processes on a PostgreSQL share them
     heartbeat: float = _number("HEARTBEAT", 15.0, 1)  # seconds between signs of life on a quiet event stream
     absence: float = _number("ABSENCE", 60.0)  # seconds without a sign of life after which a bot may stand in
     rate: float = _number("RATE", 50.0)  # requests per second that one address may make on average; 0 for no limit

@@ -73,6 +73,7 @@ async def screen(request: _Request, service: TheService, person: Asker, table_id
         "table": table,
         "game_title": t(game.title),
         "link": link,
+        "lobby": absolute(request, "/").rstrip("/").partition("://")[2],
         "qr": qr(link),
         "loopback": here_only(request),
         "code": "",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from babel.dates import format_timedelta
@@ -86,8 +86,8 @@ def game_card(game: Game, reader: Reader) -> GameCard:
     )
 
 
-def table_card(table: Table, game: Game, reader: Reader, now: datetime) -> TableCard:
-    """A table in one line."""
+def table_card(table: Table, game: Game, reader: Reader, since: timedelta) -> TableCard:
+    """A table in one line; `since` something last happened there."""
     t = reader.words(game)
     called = names(table, t)
     held = table.held_by(reader.person)
@@ -100,7 +100,7 @@ def table_card(table: Table, game: Game, reader: Reader, now: datetime) -> Table
         names=tuple(enumerate(called)),
         said=t("A bot plays for you.") if stood_in and not mine else said,
         mine=mine or stood_in,
-        ago=format_timedelta(table.created - now, add_direction=True, locale=reader.lang),
+        ago=format_timedelta(-since, add_direction=True, locale=reader.lang),
         clock=_pressing(table, held, t),
     )
 
@@ -139,18 +139,24 @@ def usual_level(request: Request[Any, Any, Any]) -> str:
 async def _tables(service: Service, reader: Reader) -> dict[str, object]:
     """The lists of tables: the reader's own, those whose turn it is first, and all that stand in the lobby."""
     games = service.games()
-    now = datetime.now(UTC)
-
-    def cards(tables: list[Table]) -> list[TableCard]:
-        return [table_card(table, games[table.game], reader, now) for table in tables if table.game in games]
-
     mine = await service.my_tables(reader.person, 12) if reader.person is not None else []
     taken = {table.id for table in mine}
+    lists = {"mine": mine}
+    for name, tables in (
+        ("open", await service.open_tables(20)),
+        ("running", await service.running_tables(12)),
+        ("finished", await service.finished_tables(12)),
+    ):
+        lists[name] = [table for table in tables if table.id not in taken]
+    used = await service.last_used([table for tables in lists.values() for table in tables])
+    now = datetime.now(UTC)
     return {
-        "mine": cards(mine),
-        "open": cards([table for table in await service.open_tables(20) if table.id not in taken]),
-        "running": cards([table for table in await service.running_tables(12) if table.id not in taken]),
-        "finished": cards([table for table in await service.finished_tables(12) if table.id not in taken]),
+        name: [
+            table_card(table, games[table.game], reader, now - used.get(table.id, table.created))
+            for table in tables
+            if table.game in games
+        ]
+        for name, tables in lists.items()
     }
 
 

@@ -48,7 +48,8 @@ async def room(
     options = [
         (t(option.title), said)
         for option in game.options
-        if (said := setting_words(game, option.name, table.options[option.name], reader))
+        if option.counts(table.options)
+        and (said := setting_words(game, option.name, table.options[option.name], reader))
     ]
     chosen = {**table.options, **(sent or {})}
     return render(

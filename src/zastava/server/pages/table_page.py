@@ -216,11 +216,18 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "watcher": look.seat == WATCHER,
         "questions": cards(look, held, asked, called, address, t) + played_for(look, held, board, called, t),
         "talk": talk(look, called, t),
-        "may_ask_back": bool(look.undo) and not table.challenge and any(one.seat == look.seat for one in look.log),
+        "may_ask_back": _may_ask_back(look),
         "pointing": shown,
         "pointable": choices(look, board, t) if points and address.at is None else [],
         "points_out": points and staged.card is not None and staged.card.thing in on_board(staged.board),
     }
+
+
+def _may_ask_back(look: Look) -> bool:
+    """Whether there is a move that the reader can only take back by asking, and nothing is being asked already."""
+    if not look.undo or look.table.challenge or look.question is not None:
+        return False
+    return any(one.seat == look.seat for one in look.log)
 
 
 @get("/t/{table_id:str}")

@@ -52,7 +52,7 @@ async def card(service: Service, reader: Reader, challenge: Challenge) -> Challe
 
 def _settings(game: Game, challenge: Challenge, reader: Reader) -> list[str]:
     t = reader.words(game)
-    known = [option for option in game.options if option.name in challenge.options]
+    known = [option for option in game.options if option.name in challenge.options and option.counts(challenge.options)]
     told = [
         (t(option.title), setting_words(game, option.name, challenge.options[option.name], reader)) for option in known
     ]

@@ -14,7 +14,7 @@ from zastava.server.tables import clocks
 from zastava.server.tables.clocks import BANK, MOVE, NONE, SECOND
 
 _UNITS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 24 * 3600}
-KINDS: Final = {NONE: N_("No clock"), MOVE: N_("So much for each move"), BANK: N_("A bank of time for the game")}
+KINDS: Final = {NONE: N_("No clock"), MOVE: N_("Time for each move"), BANK: N_("A bank of time for the game")}
 UNITS: Final = {"second": N_("seconds"), "minute": N_("minutes"), "hour": N_("hours"), "day": N_("days")}
 
 

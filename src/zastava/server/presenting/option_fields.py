@@ -23,6 +23,7 @@ class Choice:
     chosen: bool
     picture: Markup  # small, '' for none
     said: str  # what it does, '' where its title says that
+    opens: bool  # whether other options count with this choice only
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Field:
     low: int
     high: int
     choices: tuple[Choice, ...]
+    only: bool  # whether it counts only with a certain choice in another field
     setting: object  # as it was sent, when that is wrong
     problem: str
 
@@ -43,7 +45,9 @@ class Field:
 def _choice(option: Option, choice: str, title: str, chosen: bool, game: Game, t: Words) -> Choice:
     about = game.board.explain(option.name, choice, t)
     picture, lines = (about.picture, about.lines) if about is not None else ("", ())
-    return Choice(choice, t(title), chosen, Markup(picture), " ".join(lines[-1:]))  # noqa: S704 - drawn by the game
+    opens = any(other.only == f"{option.name}={choice}" for other in game.options)
+    said = " ".join(lines[-1:])
+    return Choice(choice, t(title), chosen, Markup(picture), said, opens)  # noqa: S704 - drawn by the game
 
 
 def field_of(option: Option, sent: object, game: Game, t: Words) -> Field:
@@ -62,13 +66,14 @@ def field_of(option: Option, sent: object, game: Game, t: Words) -> Field:
         low=option.low,
         high=option.high,
         choices=tuple(_choice(option, choice, title, choice in chosen, game, t) for choice, title in option.choices),
+        only=bool(option.only),
         setting=setting,
         problem=problem,
     )
 
 
 def read_options(game: Game, form: FormMultiDict) -> dict[str, object]:
-    """The options as the form sent them: texts, and a tuple for a subset."""
+    """The options as the form sent them: texts, and a tuple for a subset; without those that have no effect."""
     settings: dict[str, object] = {}
     for option in game.options:
         sent = [str(part) for part in form.getall(f"option.{option.name}", [])]
@@ -78,4 +83,5 @@ def read_options(game: Game, form: FormMultiDict) -> dict[str, object]:
             settings[option.name] = bool(sent)
         elif sent:
             settings[option.name] = sent[0]
-    return settings
+    idle = [option.name for option in game.options if not option.counts(settings)]
+    return {name: setting for name, setting in settings.items() if name not in idle}

@@ -23,6 +23,7 @@ class Player:
     rank: int  # 0 while nobody knows
     winner: bool
     mine: bool
+    you: bool  # of several seats on one device, the one through whose eyes the board is seen
     deciding: bool
     absent: bool
     thinker: str
@@ -45,6 +46,7 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
             rank=outcome["ranks"][seat.number] if outcome else 0,
             winner=bool(outcome) and seat.number in outcome["winners"],
             mine=seat.number in held,
+            you=seat.number in held and (len(held) == 1 or seat.number == look.seat),
             deciding=seat.number in waiting,
             absent=seat.number in look.absent,
             thinker=seat.thinker,

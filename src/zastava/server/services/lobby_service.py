@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Sequence
+from datetime import datetime
 
 from zastava.core import registry
 from zastava.core.contract import Game
@@ -50,6 +51,10 @@ class LobbyService(ServiceParts):
             return 2 if table.status == FINISHED else 1
 
         return sorted(tables, key=urgency)
+
+    async def last_used(self, tables: Sequence[Table]) -> dict[str, datetime]:
+        """When something last happened in the games at these tables, by id."""
+        return await table_queries.used(self._storage, [table.id for table in tables])
 
     async def _tables(self, ids: Sequence[str]) -> list[Table]:
         """The tables of these ids, without those that no longer replay."""

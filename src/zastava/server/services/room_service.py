@@ -15,7 +15,7 @@ from zastava.server.entities import BOT, OPEN, PERSON, WAITING, Person, Room, Se
 from zastava.server.refusals import Conflict, Forbidden, Unknown
 from zastava.server.services.service_parts import ServiceParts
 from zastava.server.storage.database import WRONG
-from zastava.server.tables import clocks, incidents, new_tables, short_codes
+from zastava.server.tables import clocks, incidents, short_codes
 from zastava.server.tables.live_table import LiveTable
 from zastava.server.tables.pace import checked
 from zastava.server.tables.presence import HERE_SECONDS
@@ -142,7 +142,7 @@ class RoomService(ServiceParts):
     async def _reseat(self, person: Person, table_id: str, change: Callable[[list[Seat]], list[Seat]]) -> None:
         def plan(live: LiveTable) -> Plan:
             seats = change(list(live.seats))
-            new_tables.check_count(live.game, len(seats), live.settings)
+            live.game.check(len(seats), live.settings)
             numbered = [msgspec.structs.replace(seat, number=number) for number, seat in enumerate(seats)]
             return Plan(live.options, numbered)
 
@@ -192,7 +192,7 @@ def _at(seats: list[Seat], number: int) -> Seat:
 
 def _allowed(game: Game, count: int, settings: dict[str, Setting]) -> bool:
     try:
-        new_tables.check_count(game, count, settings)
+        game.check(count, settings)
     except BadInput:
         return False
     return True

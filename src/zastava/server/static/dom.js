@@ -7,6 +7,9 @@ export const page = () => $("#page");
 export const board = () => $(".pane > svg.board");
 export const atTable = () => page()?.dataset.kind === "table";
 
+// What closes the sheet that lies on top: the rules or a card come over the score sheet.
+export const onTop = () => $("[data-close]:not(.end *)") ?? $("[data-close]");
+
 // What is to be picked next; not what could be chosen instead of what is.
 export const PICKS = "a.pick:not([data-other])";
 

@@ -4,6 +4,8 @@ import { $, board, calm, low, narrow } from "./dom.js";
 import { TIME } from "./glide.js";
 import { holds, nearer, pin, room } from "./nearer.js";
 
+const EDGE = 48; // px of table that are seen beyond the edge of a board that does not fit
+
 let home = null; // what is seen when nobody zooms: the whole board, or the scene that fills the pane
 let zoomed = null; // what the reader zoomed to, or null
 let moving = 0;
@@ -77,15 +79,34 @@ export function zoom(factor, cx, cy) {
   const now = boxOf(svg);
   const w = Math.min(home.w * 1.5, Math.max(home.w / 10, now.w * factor));
   const by = w / now.w;
-  look({ x: point.x - (point.x - now.x) * by, y: point.y - (point.y - now.y) * by, w, h: now.h * by });
+  look(within({ x: point.x - (point.x - now.x) * by, y: point.y - (point.y - now.y) * by, w, h: now.h * by }));
 }
 
 function look(box) {
-  const within = (n, least, most) => Math.min(most, Math.max(least, n));
-  box.x = within(box.x + box.w / 2, home.x, home.x + home.w) - box.w / 2;
-  box.y = within(box.y + box.h / 2, home.y, home.y + home.h) - box.h / 2;
   zoomed = box;
   put(board(), box);
+}
+
+// So that the board cannot leave the view: what fits stays in its middle, what does not has its edges at those of the
+// room or beyond; or wherever it was `before`.
+function within(box, before = null) {
+  const pane = board().getBoundingClientRect();
+  const { right, bottom } = room(board());
+  const unit = Math.min(pane.width / box.w, pane.height / box.h);
+  const hold = (middle, start, size, seen, free, was) => {
+    const fits = seen * 1.01 > size;
+    const least = fits ? start + size / 2 : start - EDGE / unit + seen / 2;
+    const most = fits ? least : start + size + EDGE / unit - free + seen / 2;
+    return Math.min(Math.max(most, was), Math.max(Math.min(least, was), middle));
+  };
+  const middle = (b) => [b.x + b.w / 2, b.y + b.h / 2];
+  const [x, y] = middle(box);
+  const [wasX, wasY] = middle(before ?? home);
+  return {
+    ...box,
+    x: hold(x, home.x, home.w, pane.width / unit, (right - pane.left) / unit, wasX) - box.w / 2,
+    y: hold(y, home.y, home.h, pane.height / unit, (bottom - pane.top) / unit, wasY) - box.h / 2,
+  };
 }
 
 // Follows a finger or the mouse by so many pixels.
@@ -94,7 +115,8 @@ export function pan(dx, dy) {
   cancelAnimationFrame(moving);
   const unit = 1 / svg.getScreenCTM().a;
   const now = boxOf(svg);
-  look({ ...now, x: now.x - dx * unit, y: now.y - dy * unit });
+  const box = within({ ...now, x: now.x - dx * unit, y: now.y - dy * unit }, now);
+  if (Math.hypot(box.x - now.x, box.y - now.y) > 0.02) look(box);
 }
 
 // Whether all of what is at home is seen, so that there is nothing to pan.

@@ -1,7 +1,7 @@
 // The keyboard: + and - zoom, 0 shows all, 1–9 a scene, arrows go from pick to pick (with Shift to anything with a
 // name), or through the moves of a replay; Escape steps back, Backspace takes a move back.
 
-import { $, $$, board, narrow, page } from "./dom.js";
+import { $, $$, board, narrow, onTop, page } from "./dom.js";
 import { fit, zoom } from "./frame.js";
 import { visit, visitNumber } from "./scenes.js";
 
@@ -10,7 +10,7 @@ const STEPS = { ArrowLeft: "back", ArrowRight: "on" };
 
 function stepBack() {
   const tab = narrow.matches && !$("#tab-board")?.checked ? $("#tab-board") : null;
-  return $("[data-close]") ?? $(".announce .main") ?? tab ?? $("[data-back]");
+  return onTop() ?? $(".announce .main") ?? tab ?? $("[data-back]");
 }
 
 function neighbour(from, links, [wx, wy]) {

@@ -3,7 +3,7 @@
 import { low, PICKS } from "./dom.js";
 
 const FINGER = 44.5; // px: a little more than a finger needs
-const MARGIN = 4;
+const MARGIN = 12; // px around picks at an edge: the letters beside a map are seen
 const SLACK = 1.5; // px that a pick may reach beyond the room and still be seen
 
 const rect = (part) => part.getBoundingClientRect();
@@ -72,9 +72,9 @@ export function holds(svg, fingers) {
 }
 
 // The frame in which every pick is as large as a finger, and as many of them as can be are in the room and clear of the
-// buttons in its corner; and with them the last move. Null when there is nothing to pick but what is pinned. Held
-// sideways, a look is only so near that what is marked `data-keep` does not come to lie under what is pinned. Measured
-// while the whole board is shown.
+// buttons in its corner; and with them the last move, before all else what a lesson points out. Null when there is
+// nothing to pick but what is pinned. Held sideways, a look is only so near that what is marked `data-keep` does not
+// come to lie under what is pinned. Measured while the whole board is shown.
 export function nearer(svg, home, buttons) {
   const picks = free(svg, PICKS);
   if (!picks.length) return null;
@@ -84,7 +84,7 @@ export function nearer(svg, home, buttons) {
   const closer = kept.length ? Math.min(large, (seen.bottom - seen.top) / height([...picks, ...kept])) : large;
   if (closer <= 1) return home;
   const pane = rect(svg);
-  const [left, top] = best(picks, kept, free(svg, ".last"), seen, pane, buttons, closer);
+  const [left, top] = best(picks, kept, free(svg, ".last"), free(svg, "[data-shown]"), seen, pane, buttons, closer);
   const drawn = svg.getScreenCTM();
   const at = new DOMPoint(left, top).matrixTransform(drawn.inverse());
   const unit = drawn.a * closer;
@@ -98,8 +98,8 @@ const height = (spots) =>
 
 // Where in this room a closer look shows most of the spots, and has fewest under what is pinned; if it can show all,
 // they are in its middle.
-function best(picks, kept, last, seen, pane, buttons, closer) {
-  const spots = [...picks, ...kept, ...last];
+function best(picks, kept, last, shown, seen, pane, buttons, closer) {
+  const spots = [...picks, ...kept, ...last, ...shown];
   const wide = (seen.right - seen.left) / closer;
   const high = (seen.bottom - seen.top) / closer;
   const head = Math.max(0, (buttons?.bottom - seen.top) / closer || 0);
@@ -125,7 +125,7 @@ function best(picks, kept, last, seen, pane, buttons, closer) {
     for (const y of starts("top", "bottom", high, head)) {
       const sum =
         picks.reduce((all, spot) => all + worth(spot, x, y, 4), 0) +
-        kept.reduce((all, spot) => all + 99 * worth(spot, x, y, 1), 0) +
+        [...kept, ...shown].reduce((all, spot) => all + 99 * worth(spot, x, y, 1), 0) +
         last.reduce((all, spot) => all + worth(spot, x, y, 3), 0);
       if (sum > most) [most, found] = [sum, [x, y]];
     }

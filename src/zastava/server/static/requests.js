@@ -9,7 +9,7 @@ const UNAVAILABLE = 503; // the database does not answer, or the server stops
 
 let asked = 0;
 let applied = 0;
-let sent = 0; // forms under way
+let sent = 0; // forms and pages under way that the reader asked for
 let busy = false; // whether a look at what changed is under way
 let again = false;
 let heard = 0; // the last revision that the stream has told of
@@ -68,11 +68,14 @@ function unavailable(got) {
 export async function go(href, { push = true, sliding = false, chosen = true, pressed = null } = {}) {
   if (pressed?.getAttribute("aria-busy")) return; // a second click on the same
   let got;
+  if (chosen) sent++; // what changes meanwhile is looked at afterwards, lest it takes the place of what was asked for
   try {
     got = await pressing(pressed, () => fetched(new URL(href, location).href.split("#")[0]));
   } catch {
     lose(true);
     return;
+  } finally {
+    if (chosen) sent--;
   }
   if (!got || unavailable(got)) return;
   if (!fits(got)) {
@@ -84,6 +87,7 @@ export async function go(href, { push = true, sliding = false, chosen = true, pr
   swap(got.fresh, { sliding, chosen });
   const form = chosen && pressed && $("form[data-auto]"); // the reader does not want to be asked once more
   if (form) await submit(form, $(".play", form));
+  else if (chosen && again) refresh();
 }
 
 // Sends a form; one at a time, so that a double click sends it once.

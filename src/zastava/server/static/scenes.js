@@ -83,8 +83,8 @@ export function visit(name) {
 // Whether a scene fills the pane.
 export const filled = () => names().includes(shown);
 
-// The scene of this number, from 1.
-export const visitNumber = (number) => names()[number - 1] && visit(names()[number - 1]);
+// The scene behind the button of this number, from 1.
+export const visitNumber = (number) => links()[number - 1] && visit(links()[number - 1].dataset.show);
 
 // The next scene (1) or the one before (-1).
 export function step(by) {

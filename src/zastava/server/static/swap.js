@@ -2,7 +2,7 @@
 // reader's own – what they type, where they scrolled, what has the focus.
 
 import { heed } from "./calls.js";
-import { $, $$, board, calm, narrow, PICKS, page } from "./dom.js";
+import { $, $$, board, calm, narrow, onTop, PICKS, page } from "./dom.js";
 import { aim, attend, boxOf, drift, show } from "./frame.js";
 import { glide, places } from "./glide.js";
 import { stage } from "./scenes.js";
@@ -37,9 +37,9 @@ export function settle() {
   heed();
 }
 
-// What lies under a card, or on a phone under the rules, cannot be reached.
+// What lies under a card, or on a phone under the rules or the score sheet, cannot be reached.
 function cover() {
-  const over = $(".announce .main") ?? (narrow.matches ? $("[data-close]") : null);
+  const over = $(".announce .main") ?? (narrow.matches ? onTop() : null);
   for (const part of page()?.children ?? []) part.inert = Boolean(over) && !part.contains(over) && part.id !== "say";
 }
 
@@ -123,6 +123,7 @@ function replaceParts(now, next, sliding) {
     redrawn ||= name === "board";
     for (const tool of $$("[data-script]", part)) tool.hidden = false;
     old.replaceWith(part);
+    if (name === "end" && !old.hidden) for (const motion of part.getAnimations({ subtree: true })) motion.finish();
     if (part.textContent === dismissed) part.hidden = true;
     part.scrollTop = top;
     part.scrollLeft = left;

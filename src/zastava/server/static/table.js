@@ -42,8 +42,8 @@ document.addEventListener("click", (event) => {
     go(href, { pressed: link });
   } else if (!link && event.target.closest?.(".pane .ghost") && $(".turn")) $(".turn").click();
   else if (!link && event.target.closest?.(".pane [data-place]") && page().dataset.why) {
-    const { place } = event.target.closest("[data-place]").dataset;
-    go(page().dataset.why + encodeURIComponent(place), { push: false });
+    const { place, thing } = event.target.closest("[data-place]").dataset;
+    go(page().dataset.why + encodeURIComponent(place || thing), { push: false }); // a place that is called as the thing
   } else if (!link && event.target.closest?.(".pane") && event.detail < 2) $(".back")?.click();
 });
 

@@ -5,6 +5,7 @@ from both databases; unless all come to the same state, nothing was written.
 """
 
 import os
+import sqlite3
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -83,7 +84,7 @@ async def _told(doing: Any, url: str) -> Any:
         return await doing
     except DBAPIError as error:
         raise BadInput(_CANNOT, url=shown(url), why=why(error)) from error
-    except (Unreachable, OSError) as error:
+    except (Unreachable, sqlite3.Error, OSError) as error:
         raise BadInput(_CANNOT, url=shown(url), why=str(error)) from error
 
 

@@ -86,13 +86,6 @@ def removed(live: LiveTable) -> list[Incident]:
     return [one for one in last.values() if one.kind == REMOVED]
 
 
-def away_since(live: LiveTable, seat: int) -> int:
-    """The position at which a bot began to stand in for a seat, NOBODY when none does."""
-    if not live.seats[seat].stand_in:
-        return NOBODY
-    return next((one.position for one in reversed(live.incidents) if one.kind == AWAY and one.seat == seat), NOBODY)
-
-
 def given_away(live: LiveTable, seat: int) -> bool:
     """Whether a bot stands in for a seat because others wanted it."""
     if not live.seats[seat].stand_in or live.seats[seat].resigned:

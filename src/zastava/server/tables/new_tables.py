@@ -5,11 +5,9 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from zastava.core.contract import Game
-from zastava.core.options import Setting, complete
-from zastava.core.words import N_
+from zastava.core.options import complete
 from zastava.server import checks, identity
 from zastava.server.entities import OPEN, PACES, Person, Seat, Table
-from zastava.server.refusals import Refusal
 from zastava.server.storage.models import TableRow
 
 
@@ -18,20 +16,12 @@ def new_seed() -> int:
     return secrets.randbits(128)
 
 
-def check_count(game: Game, count: int, settings: dict[str, Setting]) -> None:
-    """Refuse a number of seats that the game, or what is chosen of it, does not allow."""
-    if count not in game.seat_counts:
-        counts = ", ".join(str(one) for one in game.seat_counts)
-        raise Refusal(N_("{game} is played by {counts}, not by {got}."), game=game.name, counts=counts, got=count)
-    game.check(count, settings)
-
-
 def table(
     person: Person, game: Game, options: Mapping[str, object], wishes: Sequence[str], listed: bool
 ) -> tuple[TableRow, list[Seat]]:
     """The rows of a new table; its seed is drawn here, before anyone sits down."""
     settings = complete(game.options, options)
-    check_count(game, len(wishes), settings)
+    game.check(len(wishes), settings)
     seats = [checks.seat(number, wish, person) for number, wish in enumerate(wishes)]
     now = datetime.now(UTC)
     row = TableRow(

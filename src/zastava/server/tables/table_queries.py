@@ -1,6 +1,7 @@
 """Which tables there are: for the lobby, for a person, for the bots to wake."""
 
 import json
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -34,6 +35,15 @@ async def mine(storage: Storage, person_id: str, limit: int, since: datetime | N
     alive = and_(theirs, TableRow.finished.is_(None), ~out)
     going = await _ids(storage, alive if since is None else and_(alive, _used(since)), limit)
     return going + await _ids(storage, and_(theirs, _IN[FINISHED]), limit - len(going))
+
+
+async def used(storage: Storage, ids: Sequence[str]) -> dict[str, datetime]:
+    """When each of these tables was made, begun, last moved at or finished, whichever was last. Steps on a line of
+    one's own do not count: nobody else may know of them."""
+    moved = select(MoveRow.made).where(MoveRow.table_id == TableRow.id).order_by(MoveRow.number.desc()).limit(1)
+    moments = TableRow.created, TableRow.started, TableRow.finished, moved.scalar_subquery()
+    rows = await storage.rows(select(TableRow.id, *moments).where(TableRow.id.in_(ids))) if ids else ()
+    return {row[0]: max(moment for moment in row[1:] if moment is not None) for row in rows}
 
 
 async def with_bots(storage: Storage, since: datetime) -> list[str]:
