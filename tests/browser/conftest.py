@@ -22,7 +22,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 WHOLE = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 30_000  # milliseconds
+PATIENCE = 90_000  # milliseconds
 REFUSED = ("status of 4", "status of 503", "net::ERR_")  # what a browser notes of answers that pages know how to take
 Visit = Callable[..., Guest]
 

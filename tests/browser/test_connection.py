@@ -31,7 +31,7 @@ def test_a_cut_connection_is_shown_and_heals_and_nothing_is_missed(visit: Visit,
     assert ann.revision == seen
 
     wire.mend()
-    expect(ann.page.locator("#page")).to_have_attribute("data-revision", str(bob.revision), timeout=30_000)
+    expect(ann.page.locator("#page")).to_have_attribute("data-revision", str(bob.revision))
     expect(ann.page.locator("#lost")).to_be_hidden()
     assert ann.log.count() == bob.log.count()
     assert not ann.unloaded()

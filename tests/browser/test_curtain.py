@@ -64,7 +64,7 @@ def test_each_new_rule_is_shown_large_and_once(visit: Visit) -> None:
     page = anna.page
     shown = []
     for _ in range(40):
-        page.wait_for_selector(".announce .main, .play, .choice, .pane a.pick", timeout=20_000)
+        page.wait_for_selector(".announce .main, .play, .choice, .pane a.pick", timeout=90_000)
         if page.locator(".announce .main").count():
             shown += page.locator(".announce h2").all_inner_texts()
             page.locator(".announce .main").click()

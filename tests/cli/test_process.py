@@ -21,7 +21,7 @@ def start(*arguments, **how):
 
 def finish(*arguments, stdin="", **how):
     process = start(*arguments, **how)
-    out, err = process.communicate(stdin, timeout=60)
+    out, err = process.communicate(stdin, timeout=180)
     return process.returncode, out, err
 
 
@@ -81,7 +81,7 @@ def test_ctrl_c_is_quiet(tmp_path):
         assert process.poll() is None
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=180)
     assert (process.returncode, out, err) == (130, "", "")
 
 
@@ -91,7 +91,7 @@ def test_a_reader_that_goes_away_is_no_error(arguments):
     process = start(*arguments, stdout=writing)
     os.close(writing)
     os.close(reading)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=180)
     assert err == ""
     assert process.returncode in (0, 1)
 

@@ -22,12 +22,15 @@ from zastava.server.app import create_app
 from zastava.server.entities import Person, Table
 from zastava.server.services.service import Service
 from zastava.server.settings import Settings
+from zastava.server.workers import analysis_workers, worker_process
 
 SERVE = """
 import os, sys, types
 from importlib.metadata import EntryPoint
 from zastava.core import registry
 from zastava.server.tables import new_tables
+from zastava.server.workers import worker_process
+worker_process.NICENESS = 0  # whoever lets all others go first waits for minutes among tests
 brought = {name: EntryPoint(name, f"tests.contract.{name}:GAME", registry.GROUP) for name in sys.argv[3:]}
 registry._points = lambda installed=registry._points: installed() | brought
 from zastava.server.serving import serve
@@ -40,13 +43,19 @@ if lan := os.environ.get("TEST_LAN", ""):
     network.lan_addresses = lambda: [lan]
 serve("127.0.0.1", 0, sys.argv[1], lan=bool(lan), pause=0.0, rate=0)
 """
-PATIENCE = 60  # seconds after which something will not happen any more, on however busy a machine
-START_PATIENCE = 180  # until a server has started; one that lets everything else go first has taken more than a minute
+PATIENCE = 180  # seconds after which something will not happen any more, on however busy a machine
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers do not let other tests go first: on a busy machine they would hardly ever have their turn."""
+    monkeypatch.setattr(worker_process, "NICENESS", 0)
+    monkeypatch.setattr(analysis_workers, "NICER", 0)
 
 
 def brisk(path: Path | str, **changed: Any) -> Settings:
@@ -193,7 +202,7 @@ class Running:
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], START_PATIENCE)
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         said = self.process.stdout.readline() if ready else "nothing for minutes"
         if not said.startswith("Zastava is at http://"):
             self.process.kill()

@@ -9,6 +9,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from tests.server.browsing import Browser, Page
+from tests.server.conftest import PATIENCE
 from zastava import bots
 from zastava.core import registry
 from zastava.core.record import read
@@ -21,9 +22,9 @@ from zastava.server.entities import FINISHED
 from zastava.server.presenting import analysis_words
 from zastava.server.refusals import Conflict, TooMany
 from zastava.server.tables.challenges import today
-from zastava.server.workers import analyses
+from zastava.server.workers import analyses, analysis_workers, worker_process
 from zastava.server.workers.analyses import Analyses
-from zastava.server.workers.analysis_workers import NICER, AnalysisWorker, step_back
+from zastava.server.workers.analysis_workers import AnalysisWorker, step_back
 
 pytestmark = pytest.mark.anyio
 QUICK = Budget(walks=2, effort=2, worlds=1, depth=1)
@@ -57,7 +58,7 @@ async def finished(service, ann, pick=7):
 
 async def done(service, table_id):
     """The analysis, once it is there."""
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while (report := await service.analysis(None, table_id)).analysis is None:
             assert not report.failed
             await asyncio.sleep(0.05)
@@ -96,7 +97,7 @@ async def test_a_worker_that_is_killed_is_replaced(service, ann):
     table = await finished(service, ann)
     await service.analyse(None, table.id)
     killed: set[int] = set()
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while len(killed) < 2:
             worker = service._analyses._worker._process
             process = worker and worker._process
@@ -161,10 +162,12 @@ async def test_a_try_of_todays_challenge_is_not_analysed_before_the_day_is_over(
             await ask
 
 
-async def test_the_worker_lets_everything_else_go_first():
+async def test_the_worker_lets_everything_else_go_first(monkeypatch):
+    monkeypatch.setattr(worker_process, "NICENESS", 4)
+    monkeypatch.setattr(analysis_workers, "NICER", 2)
     worker = AnalysisWorker()
     try:
-        assert await worker.ask(step_back) == min(19, os.nice(0) + 10 + 2 * NICER)  # by itself, and asked
+        assert await worker.ask(step_back, 1) == min(19, os.nice(0) + 4 + 2 + 1)  # like bots, by itself, and asked
     finally:
         worker.close()
 

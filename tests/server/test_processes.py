@@ -274,7 +274,7 @@ def test_a_stream_tells_of_every_change_and_of_what_was_missed(start, listening)
 def test_a_proxy_on_this_machine_may_say_that_the_browser_came_by_https(start):
     server = start()
     plain, encrypted = (
-        httpx.get(f"{server.url}/me", headers=headers, timeout=20).headers["set-cookie"].lower().split("; ")
+        httpx.get(f"{server.url}/me", headers=headers, timeout=PATIENCE).headers["set-cookie"].lower().split("; ")
         for headers in ({}, {"X-Forwarded-Proto": "https"})
     )
     assert "secure" not in plain

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server import hanging
 from tests.server.conftest import PATIENCE
+from zastava.server.workers import worker_process
 from zastava.server.workers.worker_process import Failed, TooSlow, WorkerDied, WorkerProcess
 
 
@@ -18,7 +19,8 @@ def worker():
     worker.kill()
 
 
-def test_one_that_hangs_is_killed_and_the_next_question_answered(worker):
+def test_one_that_hangs_is_killed_and_the_next_question_answered(worker, monkeypatch):
+    monkeypatch.setattr(worker_process, "NICENESS", 1)
     worker.start()
     with pytest.raises(TooSlow, match=r"within 0\.05 seconds"):
         worker.ask(hanging.hang, (), 0.05)

@@ -58,9 +58,9 @@ def study_part(text: str, first: int, budget: Budget, _stopped: Callable[[], boo
     return [plain(decision) for decision in study(game, odds, states, record.moves, numbers, budget)]
 
 
-def step_back(_stopped: Callable[[], bool]) -> int:
+def step_back(by: int, _stopped: Callable[[], bool]) -> int:
     """Let the bots go first too, from now on; how far everything else does. Runs in the worker."""
-    return os.nice(NICER) if hasattr(os, "nice") else 0
+    return os.nice(by) if hasattr(os, "nice") else 0
 
 
 class AnalysisWorker:
@@ -78,7 +78,7 @@ class AnalysisWorker:
             try:
                 if self._process is None:
                     self._process = WorkerProcess()
-                    await loop.run_in_executor(self._threads, self._process.ask, step_back, (), self._patience)
+                    await loop.run_in_executor(self._threads, self._process.ask, step_back, (NICER,), self._patience)
                 return await loop.run_in_executor(self._threads, self._process.ask, function, arguments, self._patience)
             except (WorkerDied, TooSlow):
                 self.rest()

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 _CONTEXT: Final = multiprocessing.get_context("spawn")  # a fork would copy the server's sockets and locks
 _STARTING: Final = 60.0  # seconds that a worker may take to wake up
-_NICENESS: Final = 10
+NICENESS: Final = 10  # how far it goes behind whoever serves pages
 
 
 class WorkerDied(Exception):
@@ -84,7 +84,7 @@ class WorkerProcess:
         if self._ended:
             raise WorkerDied("closed")
         ours, theirs = _CONTEXT.Pipe()
-        process = _CONTEXT.Process(target=_serve, args=(theirs, self._stopped), daemon=True)
+        process = _CONTEXT.Process(target=_serve, args=(theirs, self._stopped, NICENESS), daemon=True)
         process.start()
         theirs.close()
         self._pipe, self._process = ours, process
@@ -107,14 +107,14 @@ class WorkerProcess:
             pipe.close()
 
 
-def _serve(pipe: Connection, stopped: Any) -> None:
+def _serve(pipe: Connection, stopped: Any, niceness: int) -> None:
     """The life of a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the server says when to stop
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_wait_for_end, args=(parent.sentinel,), daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+        os.nice(niceness)
     from zastava.core import registry
     from zastava.core.garbage import collect_seldom
 
