@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.postgres import Postgres  # noqa: E402
-from tests.server.conftest import PATIENCE, START_PATIENCE, Running, enroll, first_move, new_table  # noqa: E402
+from tests.server.conftest import PATIENCE, Running, enroll, first_move, new_table  # noqa: E402
 from tests.server.test_several_processes import Command  # noqa: E402
 
 VICTIMS = ("server", "other server", "worker", "postgres")
@@ -126,7 +126,7 @@ def _check(postgres: Postgres, url: str, players: Players) -> int:
 
 
 def _wait_for_the_end(servers: list[Running], table: str) -> None:
-    end = time.monotonic() + START_PATIENCE  # the processes in which bots think may have to start first
+    end = time.monotonic() + PATIENCE  # the processes in which bots think may have to start first
     while True:
         answers = [_asked(server, table) for server in servers]
         if all('"status":"finished"' in answer for answer in answers):

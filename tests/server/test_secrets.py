@@ -1,6 +1,7 @@
 """Every byte sent to a seat is the same over states that differ only in what the seat cannot know."""
 
 import re
+from datetime import date
 
 import pytest
 from litestar.testing import AsyncTestClient
@@ -11,6 +12,7 @@ from tests.server.worlds import compare, everything
 from zastava.core import registry
 from zastava.server import identity
 from zastava.server.app import create_app
+from zastava.server.tables import challenges
 
 pytestmark = pytest.mark.anyio
 GAMES = {**registry.games(), AUCTION.name: AUCTION, PATHS.name: PATHS}
@@ -18,6 +20,7 @@ GAMES = {**registry.games(), AUCTION.name: AUCTION, PATHS.name: PATHS}
 
 @pytest.fixture
 def games(monkeypatch):
+    monkeypatch.setattr(challenges, "today", lambda: date(2026, 5, 4))  # no midnight changes what the lobby says
     monkeypatch.setattr(registry, "games", lambda: GAMES)
     monkeypatch.setattr(registry, "find", GAMES.__getitem__)
 

@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from tests.server.conftest import PATIENCE, START_PATIENCE, brisk, enroll, first_move, new_table
+from tests.server.conftest import PATIENCE, brisk, enroll, first_move, new_table
 from tests.server.test_processes import alive, children, listen, table_of, wait_for
 from zastava.core.errors import BadInput
 from zastava.server import processes, working
@@ -40,7 +40,7 @@ class Command:
                 text=True,
                 env={**os.environ, **QUICK, **environment},
             )
-        ready, _, _ = select.select([self.process.stdout], [], [], START_PATIENCE)
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         self.said = self.process.stdout.readline() if ready else ""
         if not self.said:
             self.process.kill()
