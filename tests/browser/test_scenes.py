@@ -54,6 +54,13 @@ def test_a_phone_goes_to_the_scene_where_something_can_be_picked_and_comes_back(
     expect(page.locator(".scenes [aria-current]")).to_have_attribute("data-show", "lots")  # home
 
 
+def test_a_link_to_a_scene_leads_there_wherever_the_choice_is(visit: Visit) -> None:
+    for script in (True, False):
+        guest = sit(visit, phone=True, script=script)
+        guest.page.goto(guest.page.url.split("?")[0] + "?scene=lots")
+        expect(guest.page.locator(".scenes [aria-current]")).to_have_attribute("data-show", "lots")
+
+
 def test_a_swipe_leads_to_the_next_scene(visit: Visit) -> None:
     guest = sit(visit, phone=True)
     page = guest.page

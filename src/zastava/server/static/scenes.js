@@ -42,6 +42,7 @@ export function stage(svg, same) {
 }
 
 function wanted(svg, same) {
+  if (shown === null && names().includes(asked.get("scene"))) return asked.get("scene"); // as without a script
   const calls = names().filter((name) => group(svg, name)?.querySelector(PICKS));
   const rest = names().includes(resting()) ? resting() : "";
   if (!rest) return "";
