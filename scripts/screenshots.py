@@ -70,7 +70,7 @@ class Photographer:
             "play": ".play",
             "pick": ".choice, .pane a.pick",
         }
-        self.page.wait_for_selector(", ".join(ways.values()))
+        self.page.locator(", ".join(ways.values())).locator("visible=true").first.wait_for()
         return next(kind for kind, selector in ways.items() if self.page.locator(selector).count())
 
     def play_until(self, enough: Callable[[Page, str], bool]) -> None:
