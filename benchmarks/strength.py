@@ -4,13 +4,15 @@
     python benchmarks/strength.py fjords --matches strong --seats 2 --games 400 --pace 1300 --workers 2 --write
     python benchmarks/strength.py outpost --seats 2 --games 40 --pace 1300 --more --write
 
-Each level meets the one below for two; where bots think by time, `master`, which has a second, also meets `greedy`.
-Where four are asked for, `strong` sits alone among three of `greedy`; where one can play alone, or all together, every
-level plays the same games. Every deal is played once from each seat.
+Each level meets the one below for two, and `master`, which has a second, meets `greedy`; where bots search, so do some
+budgets between `strong` and `master` (`BETWEEN`). Where four are asked for, `strong` sits alone among three of
+`greedy`; where one can play alone, or all together, every level plays the same games. Every deal is played once from
+each seat.
 
-Bots think as they do at the table: by the clock, so what else the machine does makes them weaker; the load is written
-down. With `--pace` they do as much as a machine with nothing else to do: so many walks for each second that they would
-have, and whole plans. Then what else the machine does changes nothing, nor on how many processes the deals are played.
+Bots think as they do at the table: those with a time by the clock, so what else the machine does makes them weaker; the
+load is written down. With `--pace` they do as much as a machine with nothing else to do: so many walks for each second
+that they would have, and whole plans. Then what else the machine does changes nothing, nor on how many processes the
+deals are played.
 
 What was measured is kept in `strength.json`, after every few deals; a row is replaced when it is measured anew, and
 goes on with further deals with `--more`. `--write` puts all rows into `strength.md`, between the two marks; what stands
@@ -40,6 +42,7 @@ RESULTS: Final = HERE / "strength.json"
 PAGE: Final = HERE / "strength.md"
 MARKS: Final = ("<!-- measured: benchmarks/strength.py writes this -->", "<!-- end -->")
 LEVELS: Final = [name for name, _ in bots.LEVELS]
+BETWEEN: Final = {"fjords": ["search:walks=170"], "fortress": ["search:walks=6000", "search:walks=2000"]}
 SEED: Final = 1400
 
 Row = dict[str, Any]
@@ -72,10 +75,10 @@ def matches(name: str) -> list[Match]:
     what = "campaigns of 3" if options else ""
     pairs = list(zip(reversed(LEVELS), list(reversed(LEVELS))[1:], strict=False))
     found = [Match(name, 2, first, second, what, options) for first, second in pairs]
+    found += [Match(name, 2, first, "greedy", what, options) for first in ("master", *BETWEEN.get(name, ()))]
     if 1 in game.seat_counts:
         return [Match(name, 1, level) for level in reversed(LEVELS)] + found
-    second = Match(name, 2, "master", "greedy", what, options)  # who thinks a second a decision
-    return [*found, second, Match(name, 4, "strong", "greedy", what, options)]
+    return [*found, Match(name, 4, "strong", "greedy", what, options)]
 
 
 @dataclass(frozen=True)
@@ -126,10 +129,10 @@ def measure(match: Match, count: int, pace: int = 0, workers: int = 1, before: R
 
 def _bot(name: str, pace: int) -> bots.Bot:
     """A level as at the table; or one that does as much work as it would there in peace."""
-    bot = bots.find(name)
+    bot = bots.make(name)
     if not isinstance(bot, Search) or not pace:
         return bot
-    return Search(name, name, walks=max(1, round(pace * bot.seconds)), effort=bot.effort, seconds=bot.seconds)
+    return Search(name, name, walks=bot.walks or max(1, round(pace * bot.seconds)), effort=bot.effort)
 
 
 def told(row: Row) -> str:
@@ -148,11 +151,19 @@ def told(row: Row) -> str:
         result = f"{row['won'] / games:.0%} [{low:.0%}–{high:.0%}]"
     game = find(row["game"])
     what = f"{game.title}{', ' + row['what'] if row['what'] else ''}"
-    work = "whole plans" if game.plans(row["seats"]) else f"{row['pace']:,} walks a second"
-    budget = work if row["pace"] else f"by the clock, load {row['load']:.1f}"
-    if not any(isinstance(bots.find(name), Search) for name in row["bots"]):
-        budget = "–"
-    return f"| {what} | {row['seats']} | {who} | {result} | {games} | {budget} |"
+    return f"| {what} | {row['seats']} | {who} | {result} | {games} | {_budget(row)} |"
+
+
+def _budget(row: Row) -> str:
+    """What those who search, or plan with effort, had."""
+    searching = [bot for bot in map(bots.make, row["bots"]) if isinstance(bot, Search)]
+    if not searching:
+        return "–"
+    if not row["pace"]:
+        return f"by the clock, load {row['load']:.1f}"
+    if find(row["game"]).plans(row["seats"]):
+        return "whole plans"
+    return ", ".join(f"{bot.walks or round(row['pace'] * bot.seconds):,} walks" for bot in searching)
 
 
 def _most(pair: tuple[str, int]) -> int:
@@ -175,8 +186,10 @@ def main() -> None:
     collect_seldom()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="none: only write the page")
+    bots_here = [*LEVELS, *[name for names in BETWEEN.values() for name in names]]
     parser.add_argument("--games", dest="count", type=int, default=100, metavar="N", help="games of each match")
-    parser.add_argument("--matches", nargs="+", choices=LEVELS, default=LEVELS, help="only those of these levels")
+    parser.add_argument("--matches", nargs="+", choices=bots_here, default=bots_here, help="only those of these")
+    parser.add_argument("--against", nargs="+", choices=["", *LEVELS], default=["", *LEVELS], help="and against these")
     parser.add_argument("--seats", nargs="+", type=int, choices=range(1, 5), default=[1, 2, 4])
     parser.add_argument("--pace", type=int, default=0, metavar="N", help="so many walks a second instead of the clock")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; only with a pace")
@@ -189,7 +202,7 @@ def main() -> None:
         parser.error("--workers needs --pace: bots that think by the clock disturb one another")
     for name in asked.games:
         for match in matches(name):
-            if match.first in asked.matches and match.seats in asked.seats:
+            if match.first in asked.matches and match.second in asked.against and match.seats in asked.seats:
                 before = read().get(match.key) if asked.more else None
                 for row in measure(match, asked.count, asked.pace, asked.workers, before):
                     print("\r" + told(row), end="", flush=True)

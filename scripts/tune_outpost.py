@@ -1,7 +1,7 @@
 """Find what strong bots of Outpost weigh by, in games for two, and write `far.toml` in the game's folder.
 
     PYTHONPATH=build/compiled python scripts/tune_outpost.py [--rounds N] [--settled N] [--deals N] [--seed N]
-    python scripts/tune_outpost.py --effort 3 --rounds 700
+    python scripts/tune_outpost.py --effort 20 --rounds 700
 
 It goes as `zastava tune` does (all weights are moved at once, those that are ahead are followed, and what was found has
 to win on other deals), but with the weights of those who think longer, and with narrow plans without a look at the next

@@ -81,12 +81,14 @@ def test_a_machine_that_becomes_busy_meanwhile_cannot_make_it_endless(clock, bot
 
 
 @pytest.mark.parametrize("bot", PATIENT, ids=lambda bot: bot.name)
-@pytest.mark.parametrize("price", [0.00001, 0.0001, 0.001])
+@pytest.mark.parametrize("price", [0.00001, 0.0001, 0.001, 0.01])
 def test_a_tree_stops_growing_in_time(clock, bot, price):
     state = TOY.setup(2, {"sticks": 30}, 1)
     tree = bot.grow(walker(clock, price), state, 0, chance(1, "bots"))
     assert tree.walks >= 8
-    assert clock.now <= bot.seconds + 8 * 4 * price, "at most the walks between two looks at the clock are too many"
+    limit = bot.patience if bot.walks else bot.seconds
+    assert clock.now <= limit + 8 * 4 * price, "at most the walks between two looks at the clock are too many"
+    assert not bot.walks or tree.walks <= bot.walks
 
 
 def test_slower_machines_make_smaller_plans(clock):

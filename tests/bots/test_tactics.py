@@ -21,7 +21,9 @@ POSITIONS = {
     for path in sorted(FOLDER.glob("*.toml"))
     for number, row in enumerate(tomllib.loads(path.read_text("utf-8"))["position"], 1)
 }
-STRONG = Search("strong", "Strong", walks=400, effort=8)
+LEVEL = bots.BOTS["strong"]
+assert isinstance(LEVEL, Search)
+STRONG = Search(LEVEL.name, LEVEL.title, walks=LEVEL.walks, effort=LEVEL.effort)  # however slow the machine
 
 
 def test_there_are_ten_for_each_game():

@@ -17,8 +17,8 @@ PAIRS = [("master", "strong"), ("strong", "greedy"), ("greedy", "casual"), ("cas
 
 @pytest.mark.parametrize("name", ["fjords", "fortress", "outpost", "oldrus"])
 def test_every_level_meets_the_one_below(name):
-    by_time = [] if 1 in registry.find(name).seat_counts else [("master", "greedy")]
-    assert [(one.first, one.second) for one in strength.matches(name) if one.seats == 2] == PAIRS + by_time
+    more = [(first, "greedy") for first in ("master", *strength.BETWEEN.get(name, ()))]
+    assert [(one.first, one.second) for one in strength.matches(name) if one.seats == 2] == PAIRS + more
     alone = [one.first for one in strength.matches(name) if one.seats == 1]
     assert alone == (["master", "strong", "greedy", "casual", "random"] if 1 in registry.find(name).seat_counts else [])
 
@@ -47,7 +47,9 @@ def test_a_share_is_told_with_its_interval():
     row |= {"won": 4.0, "pace": 0, "load": 0.5}
     start = "| Fortress, campaigns of 3 | 4 | strong alone against 3 greedy | 50% [22%–78%] | 8 | "
     assert strength.told(row) == start + "by the clock, load 0.5 |"
-    assert strength.told(row | {"seats": 2, "pace": 1300}).endswith("| 1,300 walks a second |")
+    two = row | {"seats": 2, "pace": 1300}
+    assert strength.told(two).endswith(f"| {strength._bot('strong', 1300).walks} walks |")
+    assert strength.told(two | {"bots": ["master", "search:walks=170"]}).endswith("| 1,300 walks, 170 walks |")
     assert strength.told(row | {"bots": ["greedy", "casual"]}).endswith("| – |"), "these do not think ahead"
 
 
@@ -70,5 +72,6 @@ def test_the_page_shows_what_is_kept():
 
 def test_a_pace_changes_only_those_that_search():
     assert strength._bot("greedy", 500) is strength._bot("greedy", 0)
-    strong, paced = strength._bot("strong", 0), strength._bot("strong", 500)
-    assert (paced.walks, paced.effort, paced.patience) == (round(500 * strong.seconds), strong.effort, 0.0)
+    for name, walks in (("strong", strength._bot("strong", 0).walks), ("master", 500), ("search:walks=7", 7)):
+        paced = strength._bot(name, 500)
+        assert (paced.walks, paced.effort, paced.patience) == (walks, strength._bot(name, 0).effort, 0.0)

@@ -195,9 +195,10 @@ async def test_workers_that_are_killed_are_asked_again_and_at_last_given_up():
 async def test_free_workers_help_a_search_and_their_trees_are_counted_together():
     trees = {0: [Vote("a", 6, 6.0), Vote("b", 5, 1.0)], 1: [Vote("b", 4, 1.0), Vote("c", 1, 0.0)]}
     workers = scripted(2, lambda _, job, part: trees[part])
-    assert await workers.choose(job("strong"), "t") == "b"
-    assert await workers.choose(job("greedy"), "t") == "a", "only a search is helped"
-    assert await workers.choose(job("strong")._replace(game="oldrus"), "t") == "a", "and no plan"
+    assert await workers.choose(job("master"), "t") == "b"
+    for level in ("greedy", "strong"):
+        assert await workers.choose(job(level), "t") == "a", "only who searches for a time is helped"
+    assert await workers.choose(job("master")._replace(game="oldrus"), "t") == "a", "and no plan"
     assert len(workers._free) == 2
     await workers.close()
 
@@ -213,7 +214,7 @@ async def test_a_helper_stops_when_the_choice_is_made_or_another_table_comes():
         return [Vote("a", 1, 0.0), Vote("b", part, 0.0)]
 
     workers = scripted(2, grow)
-    first = asyncio.create_task(workers.choose(job("strong"), "t"))
+    first = asyncio.create_task(workers.choose(job("master"), "t"))
     for _ in range(2):
         await asyncio.to_thread(begun.acquire)
     assert await asyncio.wait_for(workers.choose(job("random"), "u"), PATIENCE) == "quick"
@@ -230,7 +231,7 @@ async def test_a_helper_stops_when_the_choice_is_made_or_another_table_comes():
 async def test_the_same_seed_work_and_number_of_processes_give_the_same_move():
     game = registry.find("fjords")
     state = game.setup(2, {}, 1)
-    asked = job("strong")._replace(walks=24, seat=state.waiting[0], luck=9)
+    asked = job("master")._replace(walks=24, seat=state.waiting[0], luck=9)
     expected = {}
     for parts in (1, 2, 3):
         streams = [chance(9, "bots" if part == 0 else f"bots {part}") for part in range(parts)]

@@ -42,7 +42,7 @@ _LINE: Final[tuple[Bot, ...]] = (
     Uniform(),
     Casual(),
     Greedy(),
-    Search("strong", N_("Strong"), seconds=0.1, effort=8, patience=0.8),
+    Search("strong", N_("Strong"), walks=40, effort=8, patience=0.8),
     Search("master", N_("Master"), seconds=1.0, effort=25, patience=1.4),
 )
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in _LINE}

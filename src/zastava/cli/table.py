@@ -63,8 +63,8 @@ class Table:
         self.play(seat, let_think(bot, self.game, self.state, seat, self._stream("bot", seat)))
 
     def hint(self, seat: int) -> Any:
-        """The move that the strong bot would make."""
-        return let_think(find("strong"), self.game, self.state, seat, self._stream("hint", seat))
+        """The move that a master would make."""
+        return let_think(find("master"), self.game, self.state, seat, self._stream("hint", seat))
 
     def why(self, seat: int, move: Any) -> list[Reason]:
         """Why a seat should make a move."""

@@ -24,7 +24,7 @@ from zastava.core.record import Record, positions
 from zastava.core.words import N_
 from zastava.lab.odds import POINTS, Odds, odds
 
-VERSION: Final = 1  # of what an analysis says: one made by another version is made anew
+VERSION: Final = 2  # of what an analysis says: one made by another version is made anew
 MOST_MOMENTS: Final = 6
 LEAST: Final = {POINTS: 1.0}  # what a moment has cost at least, by the kind of odds
 LEAST_CHANCE: Final = 0.03
@@ -41,7 +41,7 @@ class Budget:
     """How hard to think about each decision."""
 
     walks: int = 400  # of the search
-    effort: int = 3  # of games that plan by themselves
+    effort: int = 16  # of games that plan by themselves
     worlds: int = 6  # in which two moves are compared
     depth: int = 0  # moves that worlds are played on; 0: as many as the odds were measured with
 

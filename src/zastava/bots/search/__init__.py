@@ -63,7 +63,7 @@ class Search:
         self.seconds: Final = seconds
         self.walks: Final = walks  # 0: as many as there is time for
         self.effort: Final = effort
-        self.patience: Final = patience  # seconds for a plan: where it would take longer, it is made smaller; 0: never
+        self.patience: Final = patience  # seconds after which plans and numbers of walks end as they are; 0: never
 
     def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
         """The best move by the game's own plan, or by the tree."""
@@ -99,10 +99,17 @@ class Search:
         """A tree of the size that the budget allows, smaller when told to stop."""
         tree = tree_for(game, state, seat, rng)
         if self.walks:
-            walk(tree, self.walks, stopped)
+            walk(tree, self.walks, self._impatient(stopped))
         else:
             think(tree, self.seconds, stopped)
         return tree
+
+    def _impatient(self, stopped: Callable[[], bool]) -> Callable[[], bool]:
+        """Told to stop, or out of patience."""
+        if not self.patience:
+            return stopped
+        end = perf_counter() + self.patience
+        return lambda: stopped() or perf_counter() > end
 
     def vote(
         self, game: Game, state: Any, seat: int, rng: Chance, part: int, stopped: Callable[[], bool] = _never

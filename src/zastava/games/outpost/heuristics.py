@@ -6,7 +6,7 @@ from zastava.core.chance import Chance
 from zastava.games.outpost.bot import values
 from zastava.games.outpost.bot.between import best_keep, look_ahead, save
 from zastava.games.outpost.bot.decided import cannot_lose
-from zastava.games.outpost.bot.plan import WIDTH, imagine, promise, search
+from zastava.games.outpost.bot.plan import imagine, promise, search
 from zastava.games.outpost.bot.weights import FAR, WEIGHT, WEIGHTS
 from zastava.games.outpost.components import EFFECT, ROUNDS
 from zastava.games.outpost.moves import END_MOVE, PASS_MOVE, Move, Take
@@ -16,7 +16,9 @@ from zastava.games.outpost.rules.scoring import score_of
 from zastava.games.outpost.state import State
 
 _ARTIFACT_WIDTH: Final = 4
-_ENDS: Final = 3  # of a plan, for each unit of effort, from which the next round is tried
+_NARROWEST: Final = 2  # ways on that a plan keeps with the least effort above a quick player's
+_GROWTH: Final = 256  # and how slowly they grow with the cube of the effort: two with 8, sixty-one with 25
+_WAYS_AN_END: Final = 7  # for so many ways there is one end of the plan from which the next round is tried
 _RIVAL: Final = WEIGHTS.at("rival")  # how much the best other's standing weighs
 
 
@@ -47,8 +49,8 @@ def standing(state: Position, seat: int) -> float:
 
 
 def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG001 - plans need no luck
-    """The first move of the best plan for the rest of the round; with more effort than a quick player's a wider plan,
-    by weights that were learned from whole games, whose end is chosen for what the next round can make of it."""
+    """The first move of the best plan for the rest of the round; with more effort than a quick player's a wider one, by
+    weights that were found in whole games; where it is wide, its end is chosen for what the next round makes of it."""
     moves = state.moves(seat)
     if len(moves) == 1:
         return moves[0]
@@ -57,8 +59,9 @@ def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None
         return _best_artifact(state, seat, weights)
     if state.phase == KEEPING:
         return best_keep(state, seat)
-    ends = _ENDS * effort if effort > 1 and state.round < ROUNDS else 0
-    plan = search(imagine(state, seat), seat, width_of(state, seat, effort), weights, ends)
+    width = width_of(state, seat, effort)
+    ends = width // _WAYS_AN_END if state.round < ROUNDS else 0
+    plan = search(imagine(state, seat), seat, width, weights, ends)
     if ends:
         look_ahead(plan, seat, weights)
     return _begin(plan.first, state, seat)
@@ -89,7 +92,7 @@ def _begin(first: Move | None, state: State, seat: int) -> Move:
 
 def width_of(state: Position, seat: int, effort: int) -> int:
     """How many ways on a plan keeps: a quick player the best one only, and so does whoever has won already."""
-    return 1 if effort == 1 or cannot_lose(state, seat) else WIDTH * effort
+    return 1 if effort == 1 or cannot_lose(state, seat) else max(_NARROWEST, effort * effort * effort // _GROWTH)
 
 
 def _best_artifact(state: State, seat: int, weights: list[float]) -> Move:

@@ -158,7 +158,7 @@ async def go_on(request: _Request, service: TheService, person: Asker, table_id:
 async def hint(
     request: _Request, service: TheService, person: Asker, table_id: FromAddress, seat: schemas.SeatNumber
 ) -> schemas.HintSent:
-    """What the strong bot would do with what your seat knows, and why in a sentence."""
+    """What a master would do with what your seat knows, and why in a sentence."""
     found = await service.hint(named(person), table_id, seat)
     look = await service.look(table_id, person, seat)
     game = service.games()[look.table.game]

@@ -270,7 +270,7 @@ class TableService(RoomService, AgreementService):
         return live.table()
 
     async def hint(self, person: Person, table_id: str, seat: int) -> Hint:
-        """What the strong bot would do with what this seat knows, and why; computed in a worker process."""
+        """What a master would do with what this seat knows, and why; computed in a worker process."""
         live = await self._store.get(table_id)
         permissions.theirs(live.seat(seat), person)
         if live.row.challenge:

@@ -240,7 +240,9 @@ def _searches(job: Job) -> bool:
 
 
 def _may_be_shared(job: Job) -> bool:
-    return _searches(job) and not registry.find(job.game).plans(job.seats)
+    """Whether more than one process is of use: whoever takes a number of walks has taken them soon."""
+    bot = bots.BOTS.get(job.bot)
+    return isinstance(bot, Search) and not bot.walks and not registry.find(job.game).plans(job.seats)
 
 
 def _limit(job: Job) -> float:

@@ -12,7 +12,7 @@ from zastava.server.workers.bot_turns import job
 from zastava.server.workers.bot_workers import Job, Workers
 from zastava.server.workers.worker_process import Failed, TooSlow
 
-HINTER: Final = "strong"
+HINTER: Final = "master"
 MOST_HINTS: Final = 16  # thought about at a time
 
 Found = tuple[str, list[Reason]]  # the notation of a move, and why

@@ -31,7 +31,6 @@ from zastava.games.outpost.rules.monsters import row_colours
 from zastava.games.outpost.rules.trades import GIVE, PRINTED, TAKE, TO_DIAMOND, TO_GOLD, TRADES
 from zastava.games.outpost.state import State
 
-WIDTH: Final = 20  # ways on that a plan keeps, for each unit of effort above a quick player's
 LONGEST: Final = 40
 STEP: Final = 0.001  # of equal plans the shorter one
 NEAR: Final = 6.0  # points below the best within which an end is worth a second look
