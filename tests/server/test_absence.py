@@ -1,6 +1,7 @@
 """Bots that stand in with manners, and those who watch."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -14,6 +15,7 @@ from zastava.server.presenting.addresses import Address
 from zastava.server.presenting.question_cards import cards, played_for
 from zastava.server.refusals import Conflict, Forbidden
 from zastava.server.services.service import Service
+from zastava.server.tables import presence
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines]
 BOARD = registry.find("fjords").board
@@ -109,7 +111,7 @@ async def test_who_comes_back_reads_what_was_played_until_they_move(service, ann
     assert await told(service, table, bob) == []
 
 
-async def test_who_watches_knows_it_and_is_counted(service, ann, bob):
+async def test_who_watches_knows_it_and_is_counted(service, ann, bob, monkeypatch):
     table = await two(service, ann, bob)
     eve = await service.enroll("Eve")
     look = await service.look(table.id, eve, WATCHER)
@@ -118,6 +120,8 @@ async def test_who_watches_knows_it_and_is_counted(service, ann, bob):
     streams = [service.changes(table.id, person, None) for person in (ann, bob, eve, eve, None)]
     for stream in streams:
         await anext(stream)
+    assert (await service.look(table.id, ann, 0)).watchers == 0  # one of them may have sat down a moment ago
+    monkeypatch.setattr(presence, "SITTING_DOWN", timedelta())
     assert (await service.look(table.id, ann, 0)).watchers == 2  # Eve once, and somebody without a name
     for stream in streams:
         await stream.aclose()

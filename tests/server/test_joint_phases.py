@@ -8,9 +8,13 @@ from tests.server.conftest import PATIENCE, brisk
 from zastava.core import record, registry
 from zastava.core.contract import WATCHER
 from zastava.core.errors import IllegalMove
-from zastava.server.entities import FINISHED
+from zastava.core.words import ENGLISH
+from zastava.server.entities import FINISHED, names
+from zastava.server.presenting.addresses import Address
+from zastava.server.presenting.log_lines import log
 from zastava.server.refusals import Conflict
 from zastava.server.services.service import Service
+from zastava.server.tables import incidents
 from zastava.server.tables.event_streams import encoded
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_engines, pytest.mark.usefixtures("toys")]
@@ -117,6 +121,31 @@ async def test_who_has_finished_is_known_and_the_last_one_joins_all_lines(servic
     for person, seat in ((ann, 0), (bob, 1)):
         with pytest.raises(Conflict, match=r"hidden|Someone else"):
             await service.undo(person, table.id, seat, joined.number)
+
+
+async def test_what_several_did_at_once_is_nobodys_line(service, ann, bob, table):
+    for person, seat in ((bob, 1), (ann, 0)):
+        await step(service, person, table, seat)
+        await step(service, person, table, seat, "done")
+    look = await service.look(table.id, ann, 0)
+    called = names(look.table, ENGLISH)
+    *_, line = log(look, registry.find("paths").board, Address(table.id), called, ENGLISH)
+    assert [said.split()[0] for said in line.said] == called
+    assert (line.seat, line.unsaid) == (WATCHER, "")
+
+
+async def test_when_a_game_is_ended_open_lines_are_forgotten(service, ann, bob, table):
+    """Both see the same end, whatever each had begun."""
+    for person, seat in ((ann, 0), (bob, 1)):
+        await step(service, person, table, seat)
+        assert (await service.look(table.id, person, seat)).last == table.position + 1
+    await service.propose(ann, table.id, 0, "end")
+    question = incidents.question(await service._store.get(table.id))
+    await service.answer(bob, table.id, 1, question.number, "yes")
+    looks = [await service.look(table.id, person, seat) for person, seat in ((ann, 0), (bob, 1))]
+    assert {look.last for look in looks} == {table.position}
+    assert [len(look.view["players"][look.seat]["path"]) for look in looks] == [1, 1]
+    assert [look.log for look in looks] == [[], []]
 
 
 async def test_events_of_a_step_reach_only_its_own_seat(service, ann, bob, table):

@@ -214,6 +214,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "watch_again": watch_again(look, board, address, held, called, t) if address.at is None else "",
         "told_here": told_here(look, board, address, called, t) if address.at is not None else (),
         "watcher": look.seat == WATCHER,
+        "asked": asked,
         "questions": cards(look, held, asked, called, address, t) + played_for(look, held, board, called, t),
         "talk": talk(look, called, t),
         "may_ask_back": _may_ask_back(look),

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from zastava.core.board import Board
+from zastava.core.contract import WATCHER
 from zastava.core.words import Words
 from zastava.games.keeping import Kept
 from zastava.server.entities import LogLine, Look
@@ -24,6 +25,7 @@ class _Told(NamedTuple):
     first: str
     said: tuple[Markup, ...]
     spots: str
+    together: bool  # whether it tells what several did at once, one after the other
 
 
 _TOLD: Final[Kept[_Told]] = Kept(1 << 14)
@@ -34,7 +36,7 @@ class Line(NamedTuple):
 
     since: int  # the position that it began from
     position: int
-    seat: int
+    seat: int  # WATCHER for what several did at once
     name: str
     said: tuple[Markup, ...]
     unsaid: str  # the name of who moved, when the line does not say it
@@ -61,10 +63,10 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
         shown = Line(
             since=line.position - 1,
             position=line.position,
-            seat=line.seat,
+            seat=WATCHER if told.together else line.seat,
             name=name,
             said=told.said,
-            unsaid=name if told.said and name not in told.first else "",
+            unsaid=name if told.said and not told.together and name not in told.first else "",
             spots=told.spots,
             href=f"{there}{line.position}",
             here=line.position == look.at,
@@ -82,7 +84,11 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
 def _tell(line: LogLine, board: Board, page: str, called: Sequence[str], t: Words) -> _Told:
     words = [said for item in line.news if (said := board.tell(item, called, t))]
     spots = " ".join(dict.fromkeys(spot for item in line.news for spot in board.spots(item)))
-    return _Told(line, words[0] if words else "", tuple(linked(said, page) for said in words), spots)
+    first = words[0] if words else ""
+    own = f"{called[line.seat]} "
+    together = not first.startswith(own) and first.startswith(tuple(f"{name} " for name in called))
+    together = together and any(said.startswith(own) for said in words)
+    return _Told(line, first, tuple(linked(said, page) for said in words), spots, together)
 
 
 @dataclass(frozen=True)

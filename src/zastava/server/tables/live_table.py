@@ -193,8 +193,8 @@ class LiveTable:
     # --- what a seat may know ----------------------------------------------------------------------------------------
 
     def line(self, seat: int) -> Line | None:
-        """The open line of a seat, None where it has none."""
-        return None if self.phase is None else self.phase.lines.get(seat)
+        """The open line of a seat, None where it has none; when the game is over, what nobody has seen never was."""
+        return None if self.phase is None or self.status == FINISHED else self.phase.lines.get(seat)
 
     def last(self, seat: int) -> int:
         """The latest position that a seat can look at: the common one, and its own line after it."""

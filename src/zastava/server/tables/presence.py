@@ -25,6 +25,7 @@ from zastava.server.tables.live_table import LiveTable
 THINKING: Final = 5  # how many times longer somebody who is to decide may be silent
 SHARING_SECONDS: Final = 10.0
 HERE_SECONDS: Final = 20.0  # a page without script is loaded anew more often
+SITTING_DOWN: Final = timedelta(seconds=10)
 _LEASE: Final = 2.5 * SHARING_SECONDS  # whoever listens is vouched for so long: until the next sharing, with room
 _MOMENT: Final = 0.01
 _LOG: Final = logging.getLogger(__name__)
@@ -79,7 +80,10 @@ class Presence:
         return tuple(seat.number for seat in live.seats if seat.kind == PERSON and seat.holder in present)
 
     def watching(self, live: LiveTable) -> int:
-        """How many look on without a seat. Of those at other processes only who has a name is known."""
+        """How many look on without a seat. Of those at other processes only who has a name is known. When a game has
+        just begun it is nobody: who sat down last may still be heard as the stranger who followed the link."""
+        if live.row.started is not None and datetime.now(UTC) - live.row.started < SITTING_DOWN:
+            return 0
         seated = {seat.holder for seat in live.seats if not seat.resigned}
         listening = self._streams.listening(live.id)
         elsewhere = {who for who, until in self._elsewhere.get(live.id, {}).items() if until > time.monotonic()}
