@@ -96,6 +96,12 @@ def test_on_a_phone_every_scene_fits_with_picks_as_large_as_a_finger(visit: Visi
             assert shown is not None
             assert shown["x"] >= -1
             assert shown["x"] + shown["width"] <= 391
+    ann.press(ann.page.locator(".scenes a[data-show='']"))
+    for leaf in ann.page.locator("[data-scene]").all():  # who wants to see all of it does, however small
+        shown = leaf.bounding_box()
+        assert shown is not None
+        assert shown["x"] >= -1
+        assert shown["x"] + shown["width"] <= 391
     ann.press(ann.page.locator(".scenes a[data-show='market']"))
     ann.pick(at(ann, ALCHEMIST))
     expect(board).to_have_attribute("data-shown", "streets")  # where the building will stand

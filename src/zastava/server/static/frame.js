@@ -122,10 +122,11 @@ export function pan(dx, dy) {
 // Whether all of what is at home is seen, so that there is nothing to pan.
 export const whole = () => !board() || boxOf(board()).w > home.w * 0.98;
 
-export function fit() {
+// Shows all of what is at home; `stays`: until the reader looks elsewhere, however small the picks are.
+export function fit(stays = false) {
   const svg = board();
   if (!svg) return;
-  zoomed = null;
+  zoomed = stays ? home : null;
   drift(svg, boxOf(svg), home);
 }
 

@@ -2,7 +2,7 @@
 // goes by itself where something can be picked, and comes back.
 
 import { $$, board, narrow, PICKS, page } from "./dom.js";
-import { aim, attend, boxOf, drift, setHome } from "./frame.js";
+import { aim, attend, boxOf, drift, fit, setHome } from "./frame.js";
 import { markPoints } from "./spots.js";
 
 const asked = new URLSearchParams(location.search);
@@ -72,11 +72,12 @@ export function visit(name) {
   const svg = board();
   if (!svg || (name && !names().includes(name))) return;
   wished = name;
-  if (name === shown) return;
+  if (name && name === shown) return;
   const from = boxOf(svg);
   shown = name;
   dress(svg);
-  drift(svg, from, aim(svg));
+  if (name) drift(svg, from, aim(svg));
+  else fit(true);
   markPoints();
   attend();
 }
