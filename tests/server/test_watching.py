@@ -46,3 +46,5 @@ def test_a_position_says_what_led_to_it_with_the_silent_moves_of_its_line() -> N
         return [str(said) for said in told_here(look(log=facts, at=at), Telling(), HERE, CALLED, ENGLISH)]  # type: ignore[arg-type]
 
     assert [told(at) for at in range(5)] == [[], ["a"], ["b"], ["b"], ["c"]]
+    facts = lines((0, ""), (1, ""), (1, "both"))
+    assert [told(at) for at in range(4)] == [[], [f"{CALLED[0]} …"], [f"{CALLED[1]} …"], ["both"]], "in its own time"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from zastava.core.board import Board
 from zastava.core.words import Words
@@ -31,6 +31,13 @@ def watch_again(
 
 
 def told_here(look: Look, board: Board, address: Address, called: Sequence[str], t: Words) -> tuple[Markup, ...]:
-    """What led to the position that is shown, as its line of the log says it."""
+    """What led to the position that is shown, as its line of the log says it; of what comes to light only later, who
+    moved."""
     lines = log(look, board, address, called, t)
-    return next((line.said for line in lines if line.since < look.at <= line.position), ())
+    line = next((line for line in lines if line.since < look.at <= line.position), None)
+    if line is None:
+        return ()
+    moves = look.log[line.since : look.at]
+    if line.said and not any(board.tell(item, called, t) for move in moves for item in move.news):
+        return (escape(f"{called[moves[-1].seat]} …"),)
+    return line.said
