@@ -6,9 +6,12 @@ from tests.lab.toy import TOY
 from zastava.bots import find
 from zastava.core.chance import chance
 from zastava.core.errors import BadInput
+from zastava.core.outcome import Outcome
+from zastava.core.record import Record
 from zastava.core.weights import Weights
 from zastava.lab.arena import Pairing
-from zastava.lab.tune import Match, Tuned, WithWeights, compete, tune, wander
+from zastava.lab.simulate import Played
+from zastava.lab.tune import Match, Tuned, WithWeights, apart, compete, meet, tune, wander
 
 
 class Weighed(type(TOY)):
@@ -103,5 +106,50 @@ def test_bounds(rounds, deals):
 
 
 def test_where_there_is_nothing_to_find():
-    with pytest.raises(BadInput, match="against one another"):
+    with pytest.raises(BadInput, match="sticks has no weights"):
         tune(TOY, 2, 1, 1)
+
+
+def played(scores=None, won=False, moves=0):
+    """A game that one bot, or a team of it, has played by itself."""
+    outcome = Outcome(scores, (1,), (0,) if won else (), "Over.", "1.1")
+    record = Record("x", 1, 1, {}, 0)
+    for _ in range(moves):
+        record.add(0, "go")
+    return Played(record, outcome)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "found"),
+    [
+        (played((12,), won=True), played((9,), won=True), (2.0, 3.0)),
+        (played((9,)), played((9,)), (1.0, 0.0)),
+        (played(won=True, moves=9), played(moves=30), (2.0, 1.0)),
+        (played(moves=9), played(won=True, moves=9), (0.0, -1.0)),
+        (played(won=True, moves=9), played(won=True, moves=12), (1.0, 0.0)),
+        (played(moves=30), played(moves=9), (1.0, 0.25)),
+        (played(moves=9), played(moves=9), (1.0, 0.0)),
+    ],
+    ids=["more points", "as many", "won", "lost", "both won", "held out longer", "both lost alike"],
+)
+def test_those_who_do_not_meet_are_compared_by_how_far_they_come(first, second, found):
+    assert apart(first, second) == found
+
+
+def test_a_team_plays_the_deal_by_itself():
+    class Together(Weighed):
+        cooperative = True
+
+    game = Together(1.0)
+    asked = []
+
+    class Noted(type(find("greedy"))):
+        def choose(self, game, state, seat, rng):
+            asked.append((seat, self))
+            return super().choose(game, state, seat, rng)
+
+    first, second = Noted(), Noted()
+    meet(game, {"sticks": 9, "bonus": False}, 2, 7, first, second)
+    places = [bot is first for _, bot in asked]
+    assert places == sorted(places, reverse=True), "one whole game, then the other"
+    assert {seat for seat, bot in asked if bot is first} == {0, 1} == {seat for seat, bot in asked if bot is second}

@@ -31,12 +31,14 @@ def tune(
     _lang: Lang = None,
 ) -> None:
     """Look for better weights of a game's evaluation by games of a bot against itself, the skilled one unless another
-    is named. They are written only if they win, and the file says from which games they come. Weights on which nothing
-    hangs in such games, like those of a variant, are better left out.
+    is named; alone or in one team, by which of two comes further in the same deal. They are written only if they win,
+    and the file says from which games they come. Weights on which nothing hangs in such games, like those of a variant,
+    are better left out.
 
     \b
     [b]Examples[/b]
     zastava tune fjords --rounds 2000
+    zastava tune bastion -o mode=normal -o level=medium --rounds 600
     zastava tune fortress -o games=1 -o start=9 --seed 3
     zastava tune fjords --seats 4 --only house_kept_more --only using_more
     """
@@ -48,7 +50,7 @@ def tune(
     from zastava.lab.tune import weights_of
 
     game, table = set_table(name, seats)
-    weights = weights_of(game, table)
+    weights = weights_of(game)
     path = write if write is not None else str(files(game.package).joinpath(weight_file.NAME))
     check_writable(path)
     with progress(N_("Playing"), rounds + 2 * deals) as tick:

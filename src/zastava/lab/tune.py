@@ -5,7 +5,8 @@ were surprised less by games that they had not seen, and lost three games of fou
 again and again all of them are moved a little, each one up or down by the toss of a coin, and the bot plays one deal
 from both sides with the moved weights against the weights moved the opposite way. Then all weights go a small step to
 the side that is ahead, in points where there are any (simultaneous perturbation, SPSA). What is proposed is the mean
-over the later half of that walk.
+over the later half of that walk. Where seats do not meet, alone or in one team, each side plays the deal by itself, and
+the one that comes further is ahead: of two teams that lose, the one that held out longer.
 
 Weights that these games do not ask for (those of a variant, or of more seats) would go wherever the coins send them:
 `only` names those that are to be moved.
@@ -16,7 +17,7 @@ seen enough. What plays no better is not kept: it is tried again at half the way
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import log
+from math import log, sqrt
 from typing import Any, Final
 
 from zastava.bots import Bot
@@ -28,14 +29,16 @@ from zastava.core.weights import Weights
 from zastava.core.words import N_
 from zastava.lab.arena import Pairing
 from zastava.lab.bot_names import find_bot
-from zastava.lab.simulate import check_seed, play_out, seed_of, settle
+from zastava.lab.simulate import Played, check_seed, play_out, seed_of, settle
 
 MOST_GAMES: Final = 100_000
 _MOVED: Final = 0.3  # a weight is moved by so much of its size
 _STEP: Final = 0.008  # and then goes by so much of that when one side is ahead by as much as usual
+_STRIDE: Final = 0.8  # by more when the rounds are few: by this, divided by the root of their number
 _MOST: Final = 3.0  # times as much as usual: more does not count
 _LEAST: Final = 0.05  # a weight near nothing is moved as if it were so large
 _BETTER: Final = 0.55  # the share of wins that new weights should have
+_LASTED: Final = 0.25  # to hold out longer, beside a win
 _SURE: Final = log(0.95 / 0.05)
 
 
@@ -106,7 +109,7 @@ def tune(
 ) -> Tuned:
     """Look for better weights in so many rounds of two games, and let them prove it in up to so many deals: all of
     them, or only those of some names, by games of this bot."""
-    weights = weights_of(game, seats)
+    weights = weights_of(game)
     settings = settle(game, seats, options or {})
     check_seed(seed)
     for count in (rounds, deals):
@@ -114,7 +117,8 @@ def tune(
             raise BadInput(N_("Tune by 1 to {most} rounds and deals, not {got}."), most=MOST_GAMES, got=count)
     old = weights.values[:]
     player = find_bot(bot)
-    new = wander(game, weights, seats, settings, seed, rounds, player, loose(weights, only), tick)
+    step = max(_STEP, _STRIDE / sqrt(rounds))
+    new = wander(game, weights, seats, settings, seed, rounds, player, loose(weights, only), tick, step)
     result = Tuned(game.name, new, old)
     for way in (1.0, 0.5):
         values = [start + way * (end - start) for start, end in zip(old, new, strict=True)]
@@ -127,10 +131,10 @@ def tune(
     return result
 
 
-def weights_of(game: Game, seats: int) -> Weights:
+def weights_of(game: Game) -> Weights:
     """The weights that can be tuned; BadInput where there are none."""
-    if game.weights is None or game.cooperative or seats < 2:
-        raise BadInput(N_("Weights are found where seats play against one another; not in {game} so."), game=game.name)
+    if game.weights is None:
+        raise BadInput(N_("{game} has no weights that could be found."), game=game.name)
     return game.weights
 
 
@@ -185,6 +189,8 @@ def meet(
 ) -> tuple[float, float]:
     """How many of two games of one deal the first bot wins, and by how much it is ahead in both together: in points, or
     in wins where there are none. They take every other seat, then those in between."""
+    if game.cooperative or seats == 1:
+        return apart(*[play_out(game, settings, seed, [bot] * seats) for bot in (first, second)])
     won = ahead = 0.0
     for turn in range(2):
         line = [first if (seat + turn) % 2 == 0 else second for seat in range(seats)]
@@ -196,6 +202,20 @@ def meet(
         else:
             own = [score for seat, score in enumerate(outcome.scores) if line[seat] is first]
             ahead += sum(own) / len(own) - (sum(outcome.scores) - sum(own)) / (seats - len(own))
+    return won, ahead
+
+
+def apart(first: Played, second: Played) -> tuple[float, float]:
+    """The same of two who play the deal by themselves: both games go to whoever has more points, or has won."""
+    mine, other = first.outcome, second.outcome
+    if mine.scores is not None and other.scores is not None:
+        ahead = float(sum(mine.scores) - sum(other.scores))
+    else:
+        ahead = float(bool(mine.winners)) - float(bool(other.winners))
+    won = 2.0 if ahead > 0 else 1.0 if ahead == 0 else 0.0
+    if not mine.winners and not other.winners and mine.scores is None:
+        lasted = len(first.record.moves) - len(second.record.moves)
+        ahead = _LASTED * ((lasted > 0) - (lasted < 0))
     return won, ahead
 
 

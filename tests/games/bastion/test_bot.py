@@ -6,6 +6,7 @@ from tests.games.bastion.positions import do, siege
 from zastava.core.chance import chance
 from zastava.games.bastion import GAME
 from zastava.games.bastion.bot.plan import WORK, Planner
+from zastava.games.bastion.bot.weights import WEIGHTS
 from zastava.games.bastion.bot.worth import Outlook, stages_left, urgency
 from zastava.games.bastion.components import LETTERS
 from zastava.games.bastion.moves import RITUAL_TEXTS
@@ -154,3 +155,17 @@ def test_a_plan_keeps_to_its_work(effort: int) -> None:
     planner = Planner(state, 24 * effort, 8, WORK * effort)
     assert planner.best_option() is not None
     assert 0.5 * WORK * effort < planner.spent < 1.5 * WORK * effort
+
+
+@pytest.mark.parametrize("name", ["spell", "property"])
+def test_weights_of_spells_and_properties_count_as_they_are_now(name: str) -> None:
+    """Whoever looks for better ones changes them in place, so nothing may be made of them beforehand."""
+    state = siege({"sK": "giant-K", "sU": "flyer-U"}, chips=["RR", ""], at="RR", spells=["rider-Y"])
+    before, numbers = GAME.evaluate(state, 0), WEIGHTS.values[:]
+    place = WEIGHTS.starts[name]
+    try:
+        for one in range(place, place + WEIGHTS.counts[name]):
+            WEIGHTS.values[one] += 1.0
+        assert GAME.evaluate(state, 0) != before
+    finally:
+        WEIGHTS.values[:] = numbers

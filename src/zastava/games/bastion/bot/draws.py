@@ -3,7 +3,7 @@
 from typing import Final
 
 from zastava.games.bastion.bot.sketch import Sketch
-from zastava.games.bastion.bot.ways import TYPE_WORTH, fitting
+from zastava.games.bastion.bot.ways import fitting, type_worth
 from zastava.games.bastion.components import (
     ABUNDANCE,
     COLOURS,
@@ -87,7 +87,7 @@ def _list_well(s: Sketch, tile: int, number: int, own: int, found: list[Draw]) -
             more.own = own
             more.gains[colour] = count
             more.abundance = spell
-            more.price = TYPE_WORTH[spell]
+            more.price = type_worth(spell)
             found.append(more)
 
 
@@ -108,7 +108,7 @@ def _list_prisms(s: Sketch, tile: int, number: int, own: int, found: list[Draw])
         draw.own = own
         draw.prism = best
         draw.gains[best] = mana.yields(s, tile * 4 + number, best, s.extra)
-        draw.price = TYPE_WORTH[PRISM_TYPE]
+        draw.price = type_worth(PRISM_TYPE)
         found.append(draw)
 
 

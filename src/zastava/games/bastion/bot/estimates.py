@@ -5,14 +5,13 @@ from typing import Final
 from zastava.games.bastion.bot.draws import tile_worth
 from zastava.games.bastion.bot.option import Option
 from zastava.games.bastion.bot.sketch import Sketch
-from zastava.games.bastion.bot.ways import TYPE_WORTH
+from zastava.games.bastion.bot.ways import type_worth
 from zastava.games.bastion.bot.weights import WEIGHT
 from zastava.games.bastion.bot.worth import (
     CHIP,
     CHIP_STORED,
     DEFEAT_NOW,
     GOOD_TILE,
-    HARM,
     NEAR,
     POINT,
     RITUAL,
@@ -20,6 +19,7 @@ from zastava.games.bastion.bot.worth import (
     WON,
     chip_worth,
     freed_worth,
+    harm,
     nearness,
     time_worth,
 )
@@ -84,7 +84,7 @@ class Estimates:
             value += s.share * freed_worth(s, place)
         card = s.host(place)
         while card != NONE:
-            value += TYPE_WORTH[CARD_TYPE[card]] + s.share * HARM[card]
+            value += type_worth(CARD_TYPE[card]) + s.share * harm(card)
             colour = changes.colour_of(s, card, place)
             if s.coming and colour != NONE and s.rituals[self.seat] & RITUALS_OF[colour]:
                 value += WEIGHT[RITUAL]
@@ -119,7 +119,7 @@ class Estimates:
         if place != NONE:
             value += self._kill_worth(place)
             if option.arrow:
-                value -= TYPE_WORTH[ARROW_TYPE]
+                value -= type_worth(ARROW_TYPE)
         if option.way is not None:
             value -= option.way.price
         if option.draw is not None:
@@ -128,5 +128,5 @@ class Estimates:
             if swap.owner != NONE:
                 value -= WEIGHT[CHIP]
         if option.via != NONE:
-            value -= TYPE_WORTH[HASTE_TYPE]
+            value -= type_worth(HASTE_TYPE)
         return value

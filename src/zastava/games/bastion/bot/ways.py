@@ -21,10 +21,13 @@ from zastava.games.bastion.rules.strength import Need
 
 # What spells are worth, in chips: by kind, for flame, lightning and abundance by point of power.
 SPELL_WORTH: Final = WEIGHTS.at("spell", 11)
-TYPE_WORTH: Final[list[float]] = [
-    WEIGHT[SPELL_WORTH + TYPE_KIND[one]] * max(1, TYPE_POWER[one]) for one in range(TYPES)
-]
+_POWERS: Final[list[int]] = [max(1, TYPE_POWER[one]) for one in range(TYPES)]
 _CHIP: Final = 0.8  # what a chip is worth when ways are compared
+
+
+def type_worth(spell: int) -> float:
+    """What a spell of a type is worth, in chips."""
+    return WEIGHT[SPELL_WORTH + TYPE_KIND[spell]] * _POWERS[spell]
 
 
 class Reducer:
@@ -35,7 +38,7 @@ class Reducer:
         self.spell: Final = spell
         self.copied: Final = copied
         self.power: Final = TYPE_POWER[spell]
-        self.price: Final = TYPE_WORTH[COPY_TYPE if copied else spell]
+        self.price: Final = type_worth(COPY_TYPE if copied else spell)
 
 
 class Way:
@@ -142,7 +145,7 @@ def find_way(
         if alchemy:
             way = Way()
             way.alchemy = alchemy
-            way.price = TYPE_WORTH[ALCHEMY_TYPE if alchemy == 1 else COPY_TYPE]
+            way.price = type_worth(ALCHEMY_TYPE if alchemy == 1 else COPY_TYPE)
             enough = [one for one in reducers if not one.copied] if alchemy == 2 else reducers
             if _pick(enough, total - chips, way) and (best is None or _full(way, total) < _full(best, total)):
                 best = way

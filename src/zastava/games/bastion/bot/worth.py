@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zastava.games.bastion.bot.ways import TYPE_WORTH, fitting
+from zastava.games.bastion.bot.ways import fitting, type_worth
 from zastava.games.bastion.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.bastion.components import (
     CARDS,
@@ -44,8 +44,8 @@ NEAR: Final = WEIGHTS.at("near")  # the share of what an enemy inside costs that
 RITUAL: Final = WEIGHTS.at("ritual")  # a ritual that can be performed after an attack
 # What it costs that a card is in play beside its strength, by its properties: dried wells, banned spells, wards.
 _PROPERTY: Final = WEIGHTS.at("property", PROPERTIES)
-HARM: Final[list[float]] = [
-    sum([WEIGHT[_PROPERTY + one] for one in range(PROPERTIES) if HAS[card] >> one & 1]) for card in range(CARDS)
+_PROPERTIES_OF: Final[list[list[int]]] = [
+    [one for one in range(PROPERTIES) if HAS[card] >> one & 1] for card in range(CARDS)
 ]
 _MANY: Final = 8.0  # with fewer enemies left than this, what hinders the team matters less
 _SWARM: Final = 4.0  # and with fewer than this that are inside or will come there
@@ -141,7 +141,7 @@ def spell_worth(p: Position) -> float:
         for spell in range(TYPES):
             count = p.stock[seat * TYPES + spell]
             if count:
-                value += count * TYPE_WORTH[spell]
+                value += count * type_worth(spell)
     return value
 
 
@@ -193,12 +193,20 @@ def prize(p: Position, place: int, need: Need) -> float:
     return WEIGHT[NEAR] * freed_worth(p, place) * best
 
 
+def harm(card: int) -> float:
+    """What it costs that a card is in play, beside its strength."""
+    value = 0.0
+    for one in _PROPERTIES_OF[card]:
+        value += WEIGHT[_PROPERTY + one]
+    return value
+
+
 def harm_at(p: Position, place: int) -> float:
     """What the properties of the enemy at a place cost the team."""
     value = 0.0
     card = p.host(place)
     while card != NONE:
-        value += HARM[card]
+        value += harm(card)
         card = p.under[card]
     return value
 
