@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from zastava.games import catalogues
 Message = str | tuple[str, ...]
 
 ROOT = Path(__file__).parent.parent / "src" / "zastava"
+CATALOGUES = sorted(ROOT.rglob("ru.po"))
 # Who takes a message id, and which arguments are one (from 0); the second of two is the plural.
 KEYWORDS = {
     "t": (0,),
@@ -60,17 +62,15 @@ def messages(source: Path) -> Iterable[tuple[int, Message]]:
                 yield node.lineno, found[0] if len(found) == 1 else found
 
 
+@cache
 def sources() -> dict[Path, dict[str, tuple[str, Message]]]:
     """By catalogue: each message id, with where it stands and all its forms."""
-    found: dict[Path, dict[str, tuple[str, Message]]] = {path: {} for path in ROOT.rglob("ru.po")}
+    found: dict[Path, dict[str, tuple[str, Message]]] = {path: {} for path in CATALOGUES}
     for source in sorted((*ROOT.rglob("*.py"), *ROOT.rglob("*.html"))):
         for line, message in messages(source):
             key = message if isinstance(message, str) else message[0]
             found[catalogue_of(source)].setdefault(key, (f"{source.relative_to(ROOT)}:{line}", message))
     return found
-
-
-SOURCES = sources()
 
 
 def load(path: Path) -> Catalog:
@@ -104,19 +104,15 @@ def faults(catalogue: Catalog, wanted: dict[str, tuple[str, Message]]) -> list[s
     return said
 
 
-@pytest.mark.parametrize(
-    "path", sorted(SOURCES), ids=lambda path: ".".join(path.relative_to(ROOT).parent.parts) or "cli"
-)
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: ".".join(path.relative_to(ROOT).parent.parts) or "cli")
 def test_every_text_is_translated(path: Path) -> None:
-    assert SOURCES[path] or path.parent.name == "bots"
-    assert faults(load(path), SOURCES[path]) == []
+    assert sources()[path] or path.parent.name == "bots"
+    assert faults(load(path), sources()[path]) == []
 
 
-@pytest.mark.parametrize(
-    "path", sorted(SOURCES), ids=lambda path: ".".join(path.relative_to(ROOT).parent.parts) or "cli"
-)
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: ".".join(path.relative_to(ROOT).parent.parts) or "cli")
 def test_no_translation_is_left_over(path: Path) -> None:
-    stale = [message.id for message in load(path) if message.id and _key(message.id) not in SOURCES[path]]
+    stale = [message.id for message in load(path) if message.id and _key(message.id) not in sources()[path]]
     assert stale == []
 
 
