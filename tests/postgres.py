@@ -125,7 +125,7 @@ class Postgres:
         """The address of a new database with all our tables: a copy of the first one."""
         if not self._template:
             url = self.empty()
-            asyncio.run(_open_once(url))
+            asyncio.run(open_once(url))
             self._template = url.rpartition("/")[2]
         name = f"t{secrets.token_hex(6)}"
         self.do(f"CREATE DATABASE {name} TEMPLATE {self._template}")
@@ -147,7 +147,8 @@ class Postgres:
         return len(self.do(f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{name}'"))
 
 
-async def _open_once(url: str) -> None:
+async def open_once(url: str) -> None:
+    """Make the tables of a new database."""
     storage = Storage(database_url(url))
     await storage.open()
     await storage.close()

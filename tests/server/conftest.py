@@ -1,7 +1,9 @@
 """Tables to test at: a service on a fresh file, a client of the whole application, and real server processes."""
 
+import asyncio
 import os
 import select
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,7 +17,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from tests.postgres import Postgres
+from tests.postgres import Postgres, open_once
 from zastava.core import registry
 from zastava.core.contract import Game
 from zastava.server.app import create_app
@@ -88,10 +90,26 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | 
     server.drop(url)
 
 
+@pytest.fixture(scope="session")
+def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with all our tables and nothing in them, made once: a copy is had in a third of the time of a new one."""
+    path = tmp_path_factory.mktemp("blank") / "tables.db"
+    asyncio.run(open_once(str(path)))
+    return path
+
+
 @pytest.fixture
-async def service(database: Path | str) -> AsyncIterator[Service]:
+def prepared(database: Path | str, blank: Path) -> Path | str:
+    """A fresh database that has its tables already; PostgreSQL copies them by itself."""
+    if isinstance(database, Path) and not database.exists():
+        shutil.copy(blank, database)
+    return database
+
+
+@pytest.fixture
+async def service(prepared: Path | str) -> AsyncIterator[Service]:
     """An open service on a fresh database."""
-    service = Service(brisk(database))
+    service = Service(brisk(prepared))
     await service.open()
     assert service._waking is not None
     await service._waking  # what it reads at its start is none of any test's errands
@@ -128,9 +146,9 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def client(database: Path | str) -> Iterator[TestClient[Any]]:
+def client(prepared: Path | str) -> Iterator[TestClient[Any]]:
     """A browser or a program in front of the whole application."""
-    with TestClient(create_app(brisk(database))) as client:
+    with TestClient(create_app(brisk(prepared))) as client:
         yield client
 
 
