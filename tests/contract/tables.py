@@ -16,6 +16,7 @@ from zastava.core.chance import chance
 from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.options import Option, Setting
+from zastava.core.picks import Path
 from zastava.core.record import Record, begin, digest
 from zastava.games.rulebook import source
 
@@ -158,6 +159,12 @@ def walks(name: str, seats: int) -> list[Walk]:
 
 def all_positions(name: str, seats: int) -> list[Position]:
     return [position for each in walks(name, seats) for position in each.positions]
+
+
+def paths_of(position: Position) -> list[Path]:
+    """How each legal move of a position is pointed at."""
+    game = position.table.game
+    return [game.path(move) for move in position.state.moves(position.seat)]
 
 
 @cache
