@@ -33,10 +33,12 @@ party: .venv/installed compiled  ## The same, for everyone in the same network
 	$(RUN_COMPILED) $(ENV)/zastava serve --lan --open
 
 # The engine is tested as it is written and as it is compiled; everything on top of it as people run it, compiled where that can be.
+# Each worker has a share of its own and, when done, takes from the others: what a module sets up is mostly set up once, and nobody is
+# left alone with the slow tests.
 test: .venv/installed-dev  ## Run every check and test
 	$(MAKE) --jobs 2 --output-sync check compiled browser
-	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(ENV)/pytest -n 2 $(ENGINE)
-	$(RUN_COMPILED) $(ENV)/pytest -n 3
+	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(ENV)/pytest -n 2 --dist worksteal $(ENGINE)
+	$(RUN_COMPILED) $(ENV)/pytest -n 3 --dist worksteal
 
 check: .venv/installed-dev  ## Lint, types, layers; scripts, styles and templates too
 	$(ENV)/ruff check
