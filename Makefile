@@ -21,7 +21,7 @@ ifeq ($(CC_FOUND),)
 export ZASTAVA_NO_COMPILER := 1
 endif
 
-.PHONY: help play party test check compiled browser screenshots covers goldens torture bench constraints clean
+.PHONY: help play party test check types style compiled browser screenshots covers goldens torture bench constraints clean
 
 help:  ## Say what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -35,15 +35,20 @@ party: .venv/installed compiled  ## The same, for everyone in the same network
 # The engine is tested as it is written and as it is compiled; everything on top of it as people run it, compiled where that can be.
 # Each worker has a share of its own and, when done, takes from the others: what a module sets up is mostly set up once, and nobody is
 # left alone with the slow tests.
-test: .venv/installed-dev  ## Run every check and test
+test:  ## Run every check and test
+	@echo "Installing, compiling and checking side by side (some minutes, the first time) …"
 	$(MAKE) --jobs 2 --output-sync check compiled browser
 	[[ -n "$${ZASTAVA_NO_COMPILER:-}" ]] || $(ENV)/pytest -n 2 --dist worksteal $(ENGINE)
 	$(RUN_COMPILED) $(ENV)/pytest -n 3 --dist worksteal
 
-check: .venv/installed-dev  ## Lint, types, layers; scripts, styles and templates too
+check: types style  ## Lint, types, layers; scripts, styles and templates too
+
+types: .venv/installed-dev
+	$(ENV)/mypy
+
+style: .venv/installed-dev
 	$(ENV)/ruff check
 	$(ENV)/ruff format --check
-	$(ENV)/mypy
 	$(ENV)/lint-imports
 	$(ENV)/djlint --lint --quiet src/zastava/server/templates
 	$(ENV)/djlint --check --quiet src/zastava/server/templates
