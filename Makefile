@@ -20,6 +20,8 @@ ENGINE := tests/contract tests/core tests/games --ignore tests/contract/test_boa
 ifeq ($(CC_FOUND),)
 export ZASTAVA_NO_COMPILER := 1
 endif
+# Bytecode is kept, whatever the environment says: else each of many processes would compile all libraries for itself.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play party test check types style compiled browser screenshots covers goldens torture bench constraints clean
 
@@ -94,7 +96,7 @@ browser:
 
 .venv/installed-dev: pyproject.toml setup.py constraints.txt | .venv/bin/python
 	@echo "Installing what the tests need into .venv (a minute or two, only the first time) …"
-	@scripts/pip install --quiet -c constraints.txt -e ".[dev]"
+	@scripts/pip install --quiet --no-compile -c constraints.txt -e ".[dev]"
 	@touch $@ .venv/installed
 
 # A compiled copy of the whole package, apart from the sources: edits are never hidden, because it is made anew after each.
