@@ -5,16 +5,20 @@ from zastava.core.words import Words
 from zastava.games.outpost.bot import values
 from zastava.games.outpost.bot.plan import monsters_left, promise
 from zastava.games.outpost.bot.weights import WEIGHT
-from zastava.games.outpost.components import ROUNDS
+from zastava.games.outpost.components import HUNT_SETTLERS, ROUNDS, TILE_COLOUR
 from zastava.games.outpost.heuristics import _RIVAL, standing
 from zastava.games.outpost.position import Player, Position
+from zastava.games.outpost.rules.kinds import CELLS
 
 
 def terms(state: Position, seat: int) -> list[Term]:
     """What a seat's board and hand will come to in points, and what the best other's will, of which a part counts
     against it."""
     player = state.players[seat]
-    found = [Term(kind, seat, worth, worth) for kind, worth in _parts(state, player).items()]
+    found = [
+        Term(kind, seat, _huntable(state, player) if kind == "monsters" else worth, worth)
+        for kind, worth in _parts(state, player).items()
+    ]
     others = [(standing(state, other), -other) for other in range(state.seats) if other != seat]
     if others:
         best, rival = max(others)
@@ -40,6 +44,19 @@ def _parts(state: Position, player: Player) -> dict[str, float]:
     return found | {"hand": promise(state, player) - sum(found.values())}
 
 
+def _huntable(state: Position, player: Player) -> float:
+    """The monsters on a board that can still be hunted: in the last round those for which settlers are left (5.1). The
+    evaluation counts the others as well; words leave them out."""
+    settlers = player.base + player.extra
+    return float(
+        sum(
+            player.monsters >> cell & 1
+            and (state.round < ROUNDS or settlers >= HUNT_SETTLERS[TILE_COLOUR[player.tiles[cell]]])
+            for cell in range(CELLS)
+        )
+    )
+
+
 def reason(kind: str, amount: float, name: str, t: Words) -> str:
     """What changes, in words; "" for what is not worth a word."""
     count = max(1, round(abs(amount)))
@@ -60,7 +77,7 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:
             count,
         )
     if kind == "monsters":
-        return t("may bring a monster worth hunting")
+        return t("may bring a monster worth hunting") if amount > 0 else ""
     if kind == "settlers":
         return t("keeps settlers for more") if amount > 0 else ""
     if kind == "hand":

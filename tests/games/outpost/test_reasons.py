@@ -1,0 +1,33 @@
+"""What a hint says of a move in Outpost."""
+
+import pytest
+
+from tests.games.outpost.positions import game, lay, set_settlers
+from zastava.core.terms import Term, difference
+from zastava.core.words import ENGLISH
+from zastava.games.outpost import GAME
+from zastava.games.outpost.components import ROUNDS
+
+
+def a_dragon_comes(settlers: int, at: int) -> Term:
+    """What changes with a red dragon on a board, in this round and with so many settlers."""
+    before, after = game(), game()
+    for state in (before, after):
+        state.round = at
+        set_settlers(state, settlers)
+        lay(state, "1a", colour="green", monster=True)
+        lay(state, "1b", colour="red", monster=state is after)
+    changes = difference(GAME.terms(before, 0), GAME.terms(after, 0))
+    return next(term for term in changes if term.kind == "monsters")
+
+
+@pytest.mark.clause("5.1")
+@pytest.mark.parametrize(
+    ("settlers", "at", "said"),
+    [(4, ROUNDS, True), (3, ROUNDS, False), (0, ROUNDS, False), (0, ROUNDS - 1, True)],
+)
+def test_a_monster_is_worth_hunting_while_it_can_be_hunted(settlers: int, at: int, said: bool) -> None:
+    change = a_dragon_comes(settlers, at)
+    assert change.worth > 0  # bots count it either way
+    words = GAME.board.reason(change.kind, change.amount, "", ENGLISH)
+    assert words == ("may bring a monster worth hunting" if said else "")
