@@ -11,6 +11,7 @@ from tests.games.outpost.positions import (
     lay,
     play,
     put,
+    set_hand,
     set_market,
     set_row,
     set_settlers,
@@ -72,6 +73,16 @@ def test_a_hero_on_a_button() -> None:
     assert label == (
         "Place 3: Mirza Longtrain (caravaneer); Travellers; costs 2 wood, 2 gold, missing: 2 gold; now worth 1 point"
     )
+
+
+@pytest.mark.clause("9.5")
+def test_what_an_exchange_brings_is_not_missing() -> None:
+    state = game(2, hand="wwgdd")
+    set_row(state, ["M01", "M02", "T07", "M03"])
+    assert "costs 2 wood, 2 gold, by exchange: 1 gold;" in GAME.board.label(state.view(0), "hero:3", EN)
+    assert "2 дерева, 2 золота, обменом: 1 золото;" in GAME.board.label(state.view(0), "hero:3", RU)
+    set_hand(state, 0, "wwg")
+    assert "costs 2 wood, 2 gold, missing: 1 gold;" in GAME.board.label(state.view(0), "hero:3", EN)
 
 
 def test_what_complete_picks_do() -> None:

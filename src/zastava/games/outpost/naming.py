@@ -138,11 +138,14 @@ def effect_words(building: str, t: Words) -> str:
 
 
 def cost_words(cost: Mapping[str, Any], t: Words) -> str:
-    """A price, and what is missing for it."""
+    """A price, and what of it is not in hand: it can be exchanged for, or it is missing (9.5)."""
     said = t("costs {price}", price=amount_words(cost["price"], t))
-    if cost["missing"]:
-        said += ", " + t("missing: {missing}", missing=amount_words(cost["missing"], t))
-    return said
+    if not cost["missing"]:
+        return said
+    lacking = amount_words(cost["missing"], t)
+    return f"{said}, " + (
+        t("by exchange: {missing}", missing=lacking) if cost["ways"] else t("missing: {missing}", missing=lacking)
+    )
 
 
 def viewed(view: Mapping[str, Any]) -> Mapping[str, Any]:
