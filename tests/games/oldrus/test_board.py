@@ -11,14 +11,14 @@ import zastava.games.oldrus
 from tests.games.oldrus.positions import on_the_way
 from zastava.core.contract import WATCHER
 from zastava.core.picks import narrow
-from zastava.core.words import ENGLISH
+from zastava.core.words import ENGLISH, Words
 from zastava.games.catalogues import words
 from zastava.games.oldrus import GAME
 from zastava.games.oldrus.art import cards, layout
 from zastava.games.oldrus.art.examples import WALK
 from zastava.games.oldrus.art.hexes import WIDE, beside, middle, name, spot
 from zastava.games.oldrus.art.icons import SIGNS, button
-from zastava.games.oldrus.art.lands import CELLS, ROWS
+from zastava.games.oldrus.art.lands import CELLS, ROWS, Lands, titles
 from zastava.games.oldrus.art.paths import numbered, path
 from zastava.games.oldrus.art.pigments import PIGMENTS
 from zastava.games.oldrus.art.terrain import cell_outline, ground
@@ -142,6 +142,21 @@ def test_reachable_cells_say_what_a_step_would_use_up() -> None:
     svg = draw(state, 0)
     for way in target["d7"]:
         assert f'href="#or-i-{way}"' in svg
+
+
+@pytest.mark.parametrize("t", [ENGLISH, RUSSIAN])
+def test_what_a_step_would_use_up_hides_no_name_of_a_place(t: Words) -> None:
+    named = titles(t.lang, t)
+    assert len(named) == 12
+    state = on_the_way()
+    lands = Lands(state.view(0), t, {}, ())
+    wide = 65.0  # of as many ways as there can be
+    for cell in CELLS:
+        x, y = middle(cell)
+        top = lands.free_for_signs(cell, x, y, wide)
+        assert [title.said for title in named if title.meets(x - wide / 2, x + wide / 2, top, top + 18)] == [], cell
+    drawn = BOARD.draw(state.view(0), t, lit(state, 0), ())
+    assert drawn.index('class="picks"') < drawn.index(f">{named[0].said}</text>", drawn.index('class="picks"'))
 
 
 def test_the_way_is_chosen_after_the_cell_among_dice_and_items() -> None:

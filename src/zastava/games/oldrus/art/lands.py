@@ -21,6 +21,7 @@ from zastava.games.oldrus.naming import in_language, pick_words, place_words
 from zastava.games.oldrus.rules.parts import NO_TERRAIN, SIGNS, TERRAINS
 
 _WAY_SIGNS: Final = {"ability": "ability"}  # all other ways are called like their sign
+_COST_HIGH: Final = 18
 _SHIFTS: Final = ((0, 0), (-15, 4), (15, 4), (0, 12))  # of several pawns on one cell
 _LAST: Final = "M-31-9V-18L-23-23M23-23L31-18V-9M31 9V18L23 23M-23 23L-31 18V9M-8-32L0-37L8-32M8 32L0 37L-8 32"
 
@@ -44,14 +45,27 @@ CELLS: Final = {
 
 @lru_cache(maxsize=4)
 def printed(lang: str, t: Words) -> str:
-    """All that is printed on the board, names in one language."""
+    """All that is printed on the board below what is put on it, names in one language."""
     del lang  # it is what makes `t` the same
-    names = {place.id: in_language(place, t) for place in COMPONENTS.places}
     kingdoms = [in_language(kingdom, t) for kingdom in COMPONENTS.kingdoms]
     return (
         f'<g aria-hidden="true">{mapping.frame(kingdoms)}{ground(ROWS)}{scenery(ROWS)}{borders(ROWS)}{mapping.edges()}'
-        f"{mapping.signs(ROWS, names)}</g>"
+        f"{mapping.signs(ROWS)}</g>"
     )
+
+
+@lru_cache(maxsize=4)
+def titles(lang: str, t: Words) -> tuple[mapping.Title, ...]:
+    """The names of the places in one language."""
+    del lang
+    return mapping.titles(ROWS, {place.id: in_language(place, t) for place in COMPONENTS.places})
+
+
+@lru_cache(maxsize=4)
+def _ribbons(lang: str, t: Words) -> str:
+    """These names, over all that lies on the map: they are never covered."""
+    ribbons = [mapping.ribbon(title.x, title.y, title.said) for title in titles(lang, t)]
+    return f'<g aria-hidden="true" pointer-events="none">{"".join(ribbons)}</g>'
 
 
 class Lands:
@@ -72,7 +86,8 @@ class Lands:
         x, y = MAP_AT
         return (
             f'<g transform="translate({numbers(x, y)})">{printed(self.t.lang, self.t)}{self._taken()}{self._paths()}'
-            f"{self._cells()}{self._last()}{self._pawns()}{self._ghost()}{self._picks()}{self._coordinates()}</g>"
+            f"{self._cells()}{self._last()}{self._pawns()}{self._ghost()}{self._picks()}"
+            f"{_ribbons(self.t.lang, self.t)}{self._coordinates()}</g>"
         )
 
     def _taken(self) -> str:
@@ -208,15 +223,26 @@ class Lands:
             return ""
         step = min(16.0, 62 / len(ways))
         wide, left = len(ways) * step + 3, x - len(ways) * step / 2
+        top = self.free_for_signs(cell, x, y, wide)
         strip = (
-            f'<rect x="{x - wide / 2:g}" y="{y + 16}" width="{wide:g}" height="18" rx="5" {fill("birch")} '
+            f'<rect x="{x - wide / 2:g}" y="{top}" width="{wide:g}" height="{_COST_HIGH}" rx="5" {fill("birch")} '
             f'stroke="{INK}" stroke-width=".8"/>'
         )
         signs = [
-            use_sign(_WAY_SIGNS.get(way, way), left + (i + 0.5) * step, y + 25, step - 0.5)
+            use_sign(_WAY_SIGNS.get(way, way), left + (i + 0.5) * step, top + _COST_HIGH / 2, step - 0.5)
             for i, way in enumerate(ways)
         ]
         return strip + "".join(signs)
+
+    def free_for_signs(self, cell: str, x: int, y: int, wide: float) -> int:
+        """Where signs as wide as this do not lie under the name of a place: below or above the sign of a cell."""
+        if not ground_of(CELLS[cell]):
+            return y - 1
+        named = titles(self.t.lang, self.t)
+        for top in (y + 16, y - 34):
+            if not any(title.meets(x - wide / 2, x + wide / 2, top, top + _COST_HIGH) for title in named):
+                return top
+        return y + 16
 
     def _coordinates(self) -> str:
         """Cells as the notation writes them, and the steps of the path by number."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from zastava.games.oldrus.art.hexes import COLUMNS, MAP_HIGH, MAP_WIDE, ROWS, WIDE, centre
 from zastava.games.oldrus.art.icons import LETTERS, use_sign
@@ -20,6 +20,8 @@ _PLATES: Final = {
     "B": "M0-19L19 0L0 19L-19 0z",
 }
 _SIZES: Final = {"E": 22, "B": 21}
+_NAME_SIZE: Final = 13
+_RIBBON_HIGH: Final = _NAME_SIZE + 3
 
 
 @cache
@@ -73,7 +75,7 @@ def fitted(x: float, y: float, said: str, size: float, room: float, css: str = "
     )
 
 
-def ribbon(x: float, y: float, said: str, size: float = 13) -> str:
+def ribbon(x: float, y: float, said: str, size: float = _NAME_SIZE) -> str:
     """A name on a strip of birch bark."""
     half = text_width(said, size) / 2 + 3
     high = size + 3
@@ -87,24 +89,47 @@ def ribbon(x: float, y: float, said: str, size: float = 13) -> str:
     )
 
 
-def place_signs(rows: Rows, names: Mapping[str, str]) -> str:
-    """The twelve places with their names."""
-    parts = []
-    for row, signs in enumerate(rows):
-        for column, sign in enumerate(signs):
-            if not ground_of(sign):
-                x, y = centre(column, row)
-                half = text_width(names[sign], 13) / 2 + 12
-                at = min(max(x, half - 14), MAP_WIDE - half + 14)
-                parts.append(
-                    f'<g transform="translate({x} {y - 6})">{drawing(sign)}</g>{ribbon(at, y + 18, names[sign])}'
-                )
-    return "".join(parts)
+class Title(NamedTuple):
+    """The name of a place, and where its ribbon lies."""
+
+    said: str
+    x: float
+    y: float
+    half: float  # how far it reaches to both sides
+
+    def meets(self, left: float, right: float, top: float, bottom: float) -> bool:
+        """Whether it would lie over something."""
+        across = self.x - self.half < right and left < self.x + self.half
+        return across and self.y < bottom and top < self.y + _RIBBON_HIGH
 
 
-def signs(rows: Rows, names: Mapping[str, str]) -> str:
-    """All of it."""
-    return f"<defs>{definitions()}</defs>{plain_signs(rows)}{place_signs(rows, names)}"
+def titles(rows: Rows, names: Mapping[str, str]) -> tuple[Title, ...]:
+    """The names of the twelve places, below their drawings."""
+    found = []
+    for row, column, sign in _places(rows):
+        x, y = centre(column, row)
+        half = text_width(names[sign], _NAME_SIZE) / 2 + 12
+        at = min(max(x, half - 14), MAP_WIDE - half + 14)
+        found.append(Title(names[sign], at, y + 18, half - 5))
+    return tuple(found)
+
+
+def signs(rows: Rows) -> str:
+    """All signs, and the drawings of the places."""
+    places = ""
+    for row, column, sign in _places(rows):
+        x, y = centre(column, row)
+        places += f'<g transform="translate({x} {y - 6})">{drawing(sign)}</g>'
+    return f"<defs>{definitions()}</defs>{plain_signs(rows)}{places}"
+
+
+def _places(rows: Rows) -> list[tuple[int, int, str]]:
+    return [
+        (row, column, sign)
+        for row, signs_there in enumerate(rows)
+        for column, sign in enumerate(signs_there)
+        if not ground_of(sign)
+    ]
 
 
 def frame(kingdoms: Sequence[str]) -> str:
