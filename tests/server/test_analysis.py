@@ -15,7 +15,7 @@ from zastava.core import registry
 from zastava.core.record import read
 from zastava.core.words import ENGLISH
 from zastava.lab.analysis import Analysis, Budget, Decision, analyse
-from zastava.lab.odds import RACE
+from zastava.lab.odds import POINTS, RACE
 from zastava.lab.simulate import play_out, settle
 from zastava.server.app import create_app
 from zastava.server.entities import FINISHED
@@ -208,6 +208,38 @@ def test_moves_that_the_log_tells_alike_are_told_apart():
     assert "Hex 29" in told.played
     assert "Hex 28" in told.better
     assert "Empty place" not in told.played  # which is the same
+
+
+def test_only_what_the_board_shows_is_said_to_be_drawn_there():
+    game = registry.find("fjords")
+    state = game.setup(seats=2, seed=3)
+    seat = state.waiting[0]
+    for best, drawn in (("lay 28 0,-1 3", True), ("done", False)):
+        moment = Decision(0, seat, "lay 29 0,-1 3" if drawn else "house", (0.4, 0.6), best, (0.4, 0.5), (0.4, 0.5))
+        told = analysis_words.tell(
+            game, state, Analysis(RACE, (0.5, 0.5), (moment,)), moment, ["Ann", "Bob"], "/t/x", ENGLISH
+        )
+        assert told.drawn == drawn
+        if drawn:
+            state.play(seat, game.parse("lay 29 0,-1 3"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "pair", "figures", "lost"),
+    [
+        (RACE, (0.804, 0.866), ("80 %", "87 %"), "−7 %"),  # 6.2 by itself
+        (RACE, (0.866, 0.804), ("87 %", "80 %"), "+7 %"),
+        (RACE, (0.506, 0.513), ("51 %", "51 %"), "±0 %"),
+        (POINTS, (60.26, 61.34), ("60.3 points", "61.3 points"), "−1.0 points"),
+    ],
+)
+def test_a_difference_is_that_of_the_figures_beside_it(kind, pair, figures, lost):
+    assert tuple(analysis_words.figure(kind, one, ENGLISH) for one in pair) == figures
+    assert analysis_words.cost(kind, pair, ENGLISH) == lost
+    moment = Decision(3, 0, "a", (0.4, 0.6), "b", pair, pair)
+    found = Analysis(kind, (0.5, 0.5), (moment,))
+    listed = analysis_words.moments(found, ["Ann"], 3, lambda number: f"/{number}", ENGLISH)
+    assert [one.cost for one in listed] == ([lost] if found.moments else [])
 
 
 def test_it_is_asked_for_and_read_without_a_script(client):

@@ -68,22 +68,33 @@ class Told:
     played: Markup
     better: Markup
     act: str  # what the bot would have done, in a few words
+    drawn: bool  # whether the board shows that
     onward: tuple[Markup, ...]
     compared: tuple[Compared, ...]
 
 
 def figure(kind: str, amount: float, t: Words) -> str:
     """A chance or points."""
+    return _in_words(kind, _units(kind, amount), t)
+
+
+def cost(kind: str, pair: tuple[float, float], t: Words) -> str:
+    """What was lost, or won, by what was played beside what would have been better: the difference of their figures as
+    these are shown."""
+    lost = _units(kind, pair[1]) - _units(kind, pair[0])
+    return ("−" if lost > 0 else "+" if lost < 0 else "±") + _in_words(kind, abs(lost), t)
+
+
+def _units(kind: str, amount: float) -> int:
+    """What is shown of an amount: tenths of points, or hundredths."""
+    return round((10 if kind == POINTS else 100) * amount)
+
+
+def _in_words(kind: str, units: int, t: Words) -> str:
     if kind == POINTS:
-        said = f"{amount:.1f}"
+        said = f"{units / 10:.1f}"
         return t("{points} points", points=said.replace(".", ",") if t.lang == "ru" else said)
-    return t("{percent} %", percent=round(100 * amount))
-
-
-def cost(kind: str, amount: float, t: Words) -> str:
-    """What was lost, or won."""
-    sign = "−" if amount > 0 else "+" if amount < 0 else "±"
-    return sign + figure(kind, abs(amount), t)
+    return t("{percent} %", percent=units)
 
 
 def moments(found: Analysis, called: Sequence[str], here: int, href: Callable[[int], str], t: Words) -> list[Moment]:
@@ -93,7 +104,7 @@ def moments(found: Analysis, called: Sequence[str], here: int, href: Callable[[i
             one.number + 1,
             one.seat,
             called[one.seat],
-            cost(found.kind, one.lost, t),
+            cost(found.kind, one.then or (0.0, 0.0), t),
             href(one.number),
             one.number == here,
         )
@@ -155,7 +166,7 @@ def tell(
             t(label),
             figure(found.kind, pair[0], t),
             figure(found.kind, pair[1], t),
-            cost(found.kind, pair[1] - pair[0], t),
+            cost(found.kind, pair, t),
         )
         for label, pair in (
             (N_("From what was known then"), moment.then),
@@ -175,6 +186,7 @@ def tell(
         played=linked(played, page),
         better=linked(better, page),
         act=game.board.act(view, picks, t),
+        drawn=_GHOST.search(drawing) is not None,
         onward=tuple(linked(said, page) for said in onward),
         compared=tuple(compared),
     )
