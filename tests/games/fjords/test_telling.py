@@ -132,6 +132,25 @@ def test_the_legend_explains_only_what_is_there() -> None:
         assert ("Дом: +1" in svg) == ("home" in stones)
 
 
+def test_no_sign_of_the_legend_touches_the_words_before_it() -> None:
+    svg = BOARD.draw(GAME.setup(2, {}, 5).view(0), ENGLISH, {}, ())
+    line = [
+        (float(x), float(size))
+        for x, size in re.findall(r'<text x="([\d.-]+)" y="[\d.-]+" font-size="([\d.]+)"[^>]*>(?:mountains|sea)<', svg)
+    ]
+    (words, size), (after, _) = line
+    broad = 0.97 + 3 * 0.63 + 0.61 + 0.39 + 0.61 + 0.28 + 0.52  # `mountains` in DejaVu Sans
+    assert after - 1.8 * size > words + broad * size, "1.8 before its words begins a sign"
+
+
+def test_what_all_vikings_and_runes_come_to_fits_in_a_line() -> None:
+    state = played(2, "all", 4, 0, "over")
+    view = state.view(0)
+    view["players"][0] |= {"vikings": 0, "score": view["players"][0]["score"] + 4}
+    (_, more) = BOARD.counters(view, 0, ENGLISH)
+    assert more[0] == "runes, own land"
+
+
 def test_an_open_hex_names_its_rune_only_when_that_is_in_the_game() -> None:
     for runes, names in (("none", False), ("all", True)):
         found = False

@@ -162,7 +162,7 @@ def _points(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str
     shown = [(t("vikings on the land"), str(vikings))]
     if more := player["score"] - vikings:
         left = player["vikings"] + (player["second"]["vikings"] if player["second"] else 0)
-        sources = ([t("runes")] if view["runes"] else []) + ([t("land of one's own")] if not left else [])
+        sources = ([t("runes")] if view["runes"] else []) + ([t("own land")] if not left else [])
         shown.append((", ".join(sources), f"+{more}"))
     return shown
 

@@ -12,6 +12,8 @@ from zastava.games.fjords.naming import effect_words, game_words
 _SWATCH: Final = (
     '<path d="M26-15l-26-15l-26 15v30l26 15l26-15z" fill="{}" stroke="#33393c" stroke-width="1.5" class="{}"/>'
 )
+_NARROW: Final = " .,:'-ijltfrI"
+_BROAD: Final = "mwMWжшщюмфыЖШЩЮМФЫ"
 _LEGAL: Final = (
     f'<path d="M24-14l-24-14l-24 14v28l24 14l24-14z" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}" '
     'stroke-width="7" class="ring"/>'
@@ -32,7 +34,7 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Bo
         lines = [[("", said, size * 3.8 + _width(said, size))], []]
     used = 0.0
     for sign, said in _entries(view, t, legal, last):
-        room = size * 3.2 + _width(said, size)
+        room = size * 2.9 + _width(said, size)
         if lines[-1] and used + room > above.wide - 24:
             lines.append([])
             used = 0.0
@@ -52,8 +54,11 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Bo
 
 
 def _width(said: str, size: float) -> float:
-    """About how long a text is; Cyrillic letters are broader than Latin ones."""
-    return size * sum(0.48 if letter.isascii() else 0.58 for letter in said)
+    """About how long a text is in a broad face, rather too long than too short: no sign touches the words before it."""
+    return size * sum(
+        0.34 if letter in _NARROW else 0.88 if letter in _BROAD else 0.6 if letter.isascii() else 0.64
+        for letter in said
+    )
 
 
 def _entries(view: Mapping[str, Any], t: Words, legal: bool, last: bool) -> list[tuple[str, str]]:
