@@ -89,6 +89,9 @@ def check_drawing(svg: str, lit: dict[str, str], kinds: tuple[str, ...]) -> None
     for link in links:
         assert "pick" in link.attrib["class"].split()
         assert link.attrib["aria-label"]
+    for element in root.iter():
+        if "chosen" in element.attrib.get("class", "").split():
+            assert float(element.attrib["stroke-width"]) >= 4, "what is chosen is seen among what could be"
 
 
 @seated

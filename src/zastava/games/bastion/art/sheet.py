@@ -38,7 +38,10 @@ class Sheet:
     def pickable(self, pick: str, thing: str, label: str, ring: str, *children: str) -> str:
         """Something that may be pointed at: lit, chosen, or only asked about. `ring` is the outline that glows."""
         if pick in self.chosen:
-            mark = f'<path d="{ring}" class="ring chosen" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}"/>'
+            mark = (
+                f'<path d="{ring}" class="ring chosen" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}" '
+                'stroke-width="7"/>'
+            )
             return tag("g", {"class": "ghost", "data_place": pick}, *children, mark)
         if pick in self.lit and pick not in self.drawn:
             self.drawn.add(pick)

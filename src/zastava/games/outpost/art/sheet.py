@@ -51,7 +51,10 @@ class Sheet:
         """Something that may be pointed at: lit, chosen, or only asked about. `ring` is the outline that glows."""
         label = pick_words(self.view, pick, self.t)
         if pick in self.chosen:
-            mark = f'<path d="{ring}" class="ring chosen" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}"/>'
+            mark = (
+                f'<path d="{ring}" class="ring chosen" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}" '
+                'stroke-width="7"/>'
+            )
             return tag("g", {"class": "ghost", "data_place": pick, "aria_label": label}, *children, mark)
         if pick in self.lit:
             mark = f'<path d="{ring}" class="ring" fill="{GLOW}" fill-opacity=".1" stroke="{GLOW}" stroke-width="4.5"/>'
