@@ -65,6 +65,16 @@ def test_the_reason_of_a_path_is_where_it_leads():
     assert why_words(game.board, [("battles", 0, 1.0)], 0, ["Ann"], ENGLISH) == "Why: it leads to 1 battle."
 
 
+def test_what_must_be_done_has_no_reason():
+    game = registry.find("bastion")
+    state = game.setup(2, {}, 1)
+    for move in ("go Y", "well 3", "lay U"):
+        state.play(state.waiting[0], game.parse(move))
+    (only,) = state.moves(state.waiting[0])
+    assert str(only) == "end"
+    assert why(game, state, state.waiting[0], only, chance(1, "why")) == []
+
+
 def test_reasons_see_no_more_than_the_seat():
     game, state, seat, move = before("fortress", 2, "attack", {"start": "9"}, 10)
     others = [state.resample(seat, chance(luck, "other")) for luck in range(4)]

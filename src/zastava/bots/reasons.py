@@ -22,7 +22,9 @@ _LEAST: Final = 0.005  # of all that the evaluation has: less is nothing
 
 def why(game: Game, state: State, seat: int, move: Any, rng: Chance) -> list[Term]:
     """What a move brings that others do not, the greatest first, on average over worlds that its seat cannot tell
-    apart: amounts are what changes with the move. None where nothing stands out."""
+    apart: amounts are what changes with the move. None where nothing stands out, or nothing else can be done."""
+    if len(state.moves(seat)) == 1:
+        return []
     worlds = [state.resample(seat, rng) for _ in range(_WORLDS)]
     planned = game.plans(state.seats)
     after = mean([_after(game, world, seat, move, rng, planned) for world in worlds])
