@@ -29,6 +29,19 @@ def test_mana_is_told_in_chips_of_a_colour() -> None:
     assert told(state) == ["Маша кладёт фишку на источник 2 и получает 3 синие фишки."]
 
 
+@pytest.mark.clause("4.2")
+def test_who_has_no_chip_is_not_asked_for_one() -> None:
+    state = do(siege(chips=[""], at="R"), "well 1")
+    assert GAME.board.prompt(state.view(0), EN, [], ["do:reserve"]) == (
+        "You have no chip: lay one from the reserve. You get 3 red chips."
+    )
+    assert GAME.board.prompt(state.view(0), RU, [], ["do:reserve"]) == (
+        "У вас нет фишек: положите фишку из резерва. Вы получите 3 красные фишки."
+    )
+    state = do(siege(chips=[""], at="R"), "tower")
+    assert GAME.board.prompt(state.view(0), EN, [], ["do:reserve"]) == "You have no chip: lay one from the reserve."
+
+
 def test_a_tower_and_the_citadel_give_chips() -> None:
     state = siege(chips=["K"], at="R")
     close(state, "R", "Y--")

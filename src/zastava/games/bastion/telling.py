@@ -42,11 +42,7 @@ def prompt(view: View, t: Words, lit: Sequence[str], chosen: Sequence[str]) -> s
     if phase == "consent":
         return _prompt_consent(view, t)
     if phase == "drawing":
-        count = view["action"]["count"]
-        if count is None:
-            return t("Choose the chip to lay on the tower.")
-        chips = counted_chips(view["action"]["colour"], count, t)
-        return t("Choose the chip to lay on the well. You get {chips}.", chips=chips)
+        return _prompt_drawing(view, t)
     if phase == "placing":
         first = view["action"]["first"]
         if view["action"]["spell"] == "castling":
@@ -62,6 +58,17 @@ def prompt(view: View, t: Words, lit: Sequence[str], chosen: Sequence[str]) -> s
             "leaving": N_("You are driven out. Choose where to go."),
         }[phase]
     )
+
+
+def _prompt_drawing(view: View, t: Words) -> str:
+    """4.1–4.3: which chip goes on the well or tower; who has none lays one from the reserve."""
+    count, own = view["action"]["count"], view["players"][view["seat"]]["chips"]
+    if count is None:
+        return t("Choose the chip to lay on the tower.") if own else t("You have no chip: lay one from the reserve.")
+    chips = counted_chips(view["action"]["colour"], count, t)
+    if own:
+        return t("Choose the chip to lay on the well. You get {chips}.", chips=chips)
+    return f"{t('You have no chip: lay one from the reserve.')} {t('You get {chips}.', chips=chips)}"
 
 
 def _prompt_stage(view: View, t: Words, lit: Sequence[str]) -> str:
