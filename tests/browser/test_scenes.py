@@ -1,6 +1,7 @@
 """A board of many parts: on a phone one at a time, elsewhere together; and what is this?"""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -52,6 +53,30 @@ def test_a_phone_goes_to_the_scene_where_something_can_be_picked_and_comes_back(
     guest.pick(guest.picks.first)
     guest.play()
     expect(page.locator(".scenes [aria-current]")).to_have_attribute("data-show", "lots")  # home
+
+
+@pytest.mark.parametrize("long_ago", [False, True])
+def test_whoever_looks_elsewhere_when_their_turn_begins_is_not_taken_away(visit: Visit, long_ago: bool) -> None:
+    ann, bob = visit(), visit(phone=True)
+    now = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    bob.page.clock.set_fixed_time(now)
+    bob.join(ann.set_up("bastion"), "Bob")
+    expect(bob.page.locator("svg.board")).to_have_attribute("data-shown", "bastion")
+    bob.press(bob.page.locator(".scenes [data-show=spells]"))
+    if long_ago:
+        bob.page.clock.set_fixed_time(now + timedelta(minutes=1))
+    ann.pick(ann.page.locator(".choice[data-pick='do:end']"))
+    ann.press(ann.play_button)
+    expect(bob.prompt).to_contain_text("You may: move")
+    expect(bob.page.locator(".scenes [data-show=bastion].calls")).to_be_visible()  # there is something to pick
+    assert current(bob) == ("bastion" if long_ago else "spells")
+    bob.press(bob.page.locator(".scenes [data-show=bastion]"))
+    bob.press(bob.page.locator(".scenes [data-show=spells]"))
+    ann.open_tab("chat")
+    ann.page.fill(".speak input[name=text]", "Your turn")
+    ann.press(ann.page.locator(".speak button"))
+    expect(bob.page.locator(".chat")).to_contain_text("Your turn")
+    assert current(bob) == "spells"
 
 
 def test_a_link_to_a_scene_leads_there_wherever_the_choice_is(visit: Visit) -> None:

@@ -5,11 +5,19 @@ import { TIME } from "./glide.js";
 import { holds, nearer, pin, room } from "./nearer.js";
 
 const EDGE = 48; // px of table that are seen beyond the edge of a board that does not fit
+const READING = 8000; // milliseconds for which whoever has looked elsewhere is not taken away from there
 
 let home = null; // what is seen when nobody zooms: the whole board, or the scene that fills the pane
 let zoomed = null; // what the reader zoomed to, or null
 let moving = 0;
 let size = "";
+let looked = 0; // when the reader last moved the board, or went to another scene
+
+// The reader looks around, or is done with it.
+export const lookAround = (around = true) => {
+  looked = around ? Date.now() : 0;
+};
+export const looking = () => Date.now() - looked < READING;
 
 export function boxOf(svg) {
   const { x, y, width, height } = svg.viewBox.baseVal;
@@ -83,6 +91,7 @@ export function zoom(factor, cx, cy) {
 }
 
 function look(box) {
+  lookAround();
   zoomed = box;
   put(board(), box);
 }
@@ -138,7 +147,9 @@ export function reveal(link) {
   if (spot.left >= seen.left && spot.right <= seen.right && spot.top >= seen.top && spot.bottom <= seen.bottom) return;
   const dx = (spot.left + spot.right - seen.left - seen.right) / 2;
   const dy = (spot.top + spot.bottom - seen.top - seen.bottom) / 2;
+  const before = looked;
   pan(-dx, -dy);
+  looked = before; // the page has done that, not the reader
 }
 
 // When the pane changes its size (a phone is turned, the sheet grows), the board is framed anew.

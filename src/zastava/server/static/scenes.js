@@ -1,8 +1,8 @@
 // Scenes: the parts of a big board. On a phone one of them fills the pane, elsewhere when the reader wants it. The page
-// goes by itself where something can be picked, and comes back.
+// goes by itself where something can be picked, and comes back; but it takes nobody away from what they look at.
 
 import { $$, board, narrow, PICKS, page } from "./dom.js";
-import { aim, attend, boxOf, drift, fit, setHome } from "./frame.js";
+import { aim, attend, boxOf, drift, fit, lookAround, setHome } from "./frame.js";
 import { markPoints } from "./spots.js";
 
 const asked = new URLSearchParams(location.search);
@@ -25,16 +25,19 @@ function box(text) {
   return { x, y, w, h };
 }
 
-// Decides what a new drawing shows, and shows it; `same` while it is the same decision. Whether that is another scene.
-export function stage(svg, same) {
+// Decides what a new drawing shows, and shows it; `same` while it is the same decision, `stays` while the reader looks
+// around. Whether that is another scene.
+export function stage(svg, same, stays = false) {
   const told = page()?.dataset.sceneOfStep; // a step of a lesson may say where to look
   if (!same && told !== undefined && !asked.has("scene")) wished = told || null;
   svg.dataset.home ??= svg.getAttribute("viewBox");
   const picks = $$(PICKS, svg)
     .map((pick) => pick.dataset.pick)
     .join(" ");
+  const kept = stays && (shown === "" || names().includes(shown));
   if (!names().length) shown = "";
-  else if (!same || shown === null || picks !== lit || (shown && !names().includes(shown))) shown = wanted(svg, same);
+  else if (!kept && (!same || shown === null || picks !== lit || (shown && !names().includes(shown))))
+    shown = wanted(svg, same);
   lit = picks;
   const moved = framed !== shown;
   dress(svg);
@@ -71,6 +74,7 @@ function dress(svg) {
 export function visit(name) {
   const svg = board();
   if (!svg || (name && !names().includes(name))) return;
+  lookAround();
   wished = name;
   if (name && name === shown) return;
   const from = boxOf(svg);

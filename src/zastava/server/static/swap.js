@@ -3,7 +3,7 @@
 
 import { heed } from "./calls.js";
 import { $, $$, board, calm, narrow, onTop, PICKS, page } from "./dom.js";
-import { aim, attend, boxOf, drift, show } from "./frame.js";
+import { aim, attend, boxOf, drift, lookAround, looking, show } from "./frame.js";
 import { glide, places } from "./glide.js";
 import { stage } from "./scenes.js";
 import { offerSharing } from "./sharing.js";
@@ -80,7 +80,8 @@ export function swap(fresh, { sliding = false, chosen = false } = {}) {
   );
   const before = places(board());
   const seen = board() && boxOf(board());
-  if (replaceParts(now, next, sliding)) frameBoard(before, seen, same);
+  if (chosen && !same) lookAround(false);
+  if (replaceParts(now, next, sliding)) frameBoard(before, seen, same, !chosen && looking());
   else markPoints();
   ends(low);
   cover();
@@ -133,12 +134,12 @@ function replaceParts(now, next, sliding) {
 }
 
 // After all parts have been replaced, for the sheet may have grown.
-function frameBoard(before, seen, same) {
+function frameBoard(before, seen, same, stays) {
   const svg = board();
   if (!svg) return;
-  const moved = stage(svg, same);
+  const moved = stage(svg, same, stays);
   order(svg);
-  const aimed = aim(svg, same && !moved ? seen : null);
+  const aimed = stays && seen && !moved ? seen : aim(svg, same && !moved ? seen : null);
   if (seen) drift(svg, seen, aimed);
   else show(svg, aimed);
   markPoints();
