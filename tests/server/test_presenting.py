@@ -104,6 +104,14 @@ def test_picks_of_one_stage_come_in_any_order() -> None:
         assert [choice.pick for choice in decided(LAYS, *picks).buttons] == ["turn:0", "turn:1"]
 
 
+def test_nothing_is_to_be_picked_while_a_bot_plays_for_the_viewer() -> None:
+    sitting = msgspec.structs.replace(LAYS.table, seats=(seat(0, stand_in="greedy"), seat(1)))
+    away = msgspec.structs.replace(LAYS, table=sitting)
+    for picks in ((), ("tile:2",)):
+        seen = decided(away, *picks)
+        assert (seen.lit, seen.ghosts, seen.move) == ({}, (), "")
+
+
 def test_what_has_no_alternative_is_picked_by_itself() -> None:
     done = decided(LAYS, "tile:2")
     assert done.ghosts == ("tile:2", "cell:b", "turn:0")

@@ -47,8 +47,9 @@ class Decision:
 
 
 def decide(look: Look, board: Board, address: Address, picks: Sequence[str], t: Words) -> Decision:
-    """Follow the picks through the legal moves; from those that lead nowhere on, they are forgotten."""
-    paths = [move.path for move in look.legal]
+    """Follow the picks through the legal moves; from those that lead nowhere on, they are forgotten. While a bot plays
+    for the viewer, there is nothing to pick."""
+    paths = [] if look.seat >= 0 and look.table.seats[look.seat].thinker else [move.path for move in look.legal]
     asked = list(picks[:MOST_PICKS])
     while asked and not narrow(paths, asked).matching:
         asked.pop()
