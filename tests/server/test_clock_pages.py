@@ -1,9 +1,14 @@
 """Clocks as people and programs choose and read them."""
 
+import msgspec
+import pytest
+
 from tests.server.browsing import Browser
 from tests.server.conftest import enroll, new_table
+from tests.server.test_presenting import seat, table
 from zastava.core.words import ENGLISH
-from zastava.server.presenting.clock_words import digits
+from zastava.server.entities import SeatClock
+from zastava.server.presenting.clock_words import digits, shown
 
 
 def test_a_clock_is_chosen_with_the_table_and_shown_at_it_and_in_the_lobby(client):
@@ -48,6 +53,15 @@ def test_programs_choose_and_read_clocks(client):
     for wrong in ("move:1", "hourglass"):
         body = {"game": "fjords", "seats": ["me", "me"], "clock": wrong}
         assert client.post("/api/tables", json=body, headers=ann).status_code == 400
+
+
+@pytest.mark.parametrize(("clock", "back"), [("move:40", "0:40"), ("bank:600+5", "1:00")])
+def test_who_is_back_after_their_time_sees_what_they_will_have(clock, back):
+    clocks = (SeatClock(0, 9_000), SeatClock(1, 0))
+    for stand_in, said in (("greedy", "0:00"), ("", back)):
+        at = table(0, clock=clock, clocks=clocks)
+        at = msgspec.structs.replace(at, seats=(seat(0), seat(1, stand_in=stand_in)))
+        assert [shown(at, number, ENGLISH).said for number in (0, 1)] == ["0:09", said]
 
 
 def test_long_times_are_said_in_days():

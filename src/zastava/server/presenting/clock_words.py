@@ -76,6 +76,9 @@ def shown(table: Table, seat: int, t: Words) -> ClockShown | None:
     if face is None or table.status != RUNNING or table.seats[seat].bot:
         return None
     left = face.left if face.due is None else max(0, face.due - clocks.moment())
+    clock = clocks.read(table.clock)
+    if face.due is None and not left and clock is not None and not table.seats[seat].stand_in:
+        left = clock.seconds * SECOND if clock.kind == MOVE else clock.allowance  # who is back has that when it is on
     return ClockShown(digits(left, t), left, face.due is not None, t("{days} d {hours} h"))
 
 
