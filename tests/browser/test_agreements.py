@@ -45,7 +45,7 @@ def test_a_move_is_taken_back_by_agreement_and_the_game_ended_so(visit: Visit) -
     question(mover, "The others are asked")
     reply(mover, "Yes")
     question(mover, "Waiting for")
-    question(other, "take back the last move")
+    question(other, "take back the last move, and all that came after it. Do you agree?")
     reply(other, "Yes")
     expect(mover.log).to_have_count(stood - 1)
     expect(other.log).to_have_count(stood - 1)

@@ -142,7 +142,9 @@ def _open(look: Look, held: Sequence[int], called: Sequence[str], t: Words) -> C
     if mine:
         said = t("{name} proposes to end the game here, without a winner. Do you agree?", name=name)
         if not ends:
-            said = t("{name} would like to take back the last move. Is that all right?", name=name)
+            said = t(
+                "{name} would like to take back the last move, and all that came after it. Do you agree?", name=name
+            )
         buttons = (("answer", "yes", t("Yes")), ("answer", "no", t("No")))
         return Card(said, "answer", sent, buttons)
     if question.seat in held:
