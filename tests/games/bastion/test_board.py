@@ -107,3 +107,14 @@ def test_everything_on_the_board_can_be_asked_about(mode: str, lang: str) -> Non
         about = GAME.board.about(state.view(seat), thing, t)
         assert about is not None, thing
         ElementTree.fromstring(about.picture)
+
+
+def test_the_table_reaches_beyond_whatever_part_of_it_is_seen() -> None:
+    root = ElementTree.fromstring(drawn(siege(2, 0), 0))
+    left, top, wide, high = (float(side) for side in root.attrib["viewBox"].split())
+    (table,) = [part for part in root.iter() if part.get("class") == "bs-table"]
+    x, y, width, height = (float(table.attrib[side]) for side in ("x", "y", "width", "height"))
+    assert x <= left - wide
+    assert y <= top - high
+    assert x + width >= left + 2 * wide
+    assert y + height >= top + 2 * high

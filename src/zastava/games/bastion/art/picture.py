@@ -23,8 +23,8 @@ def picture(view: Mapping[str, Any], t: Words, lit: Mapping[str, str], chosen: S
             "role": "group",
             "aria-label": t("The bastion"),
         },
-        f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}" fill="#cfc7b4" '
-        'class="bs-table"/>',
+        f'<rect x="{number(x - wide)}" y="{number(y - high)}" width="{number(3 * wide)}" height="{number(3 * high)}" '
+        'fill="#cfc7b4" class="bs-table"/>',  # whatever part of it is seen, the table has no edge
         scene(
             "bastion",
             siege.ground(sheet),
