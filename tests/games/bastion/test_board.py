@@ -15,6 +15,7 @@ from zastava.games.bastion.art.icons import ENEMIES, MARKS, RITUALS, SIGNS, SPEL
 from zastava.games.bastion.components import CLASSES, LETTERS
 from zastava.games.bastion.components import RITUALS as RITUAL_KINDS
 from zastava.games.bastion.components import SPELLS as SPELL_KINDS
+from zastava.games.bastion.naming import ritual_words
 from zastava.games.catalogues import words
 
 
@@ -118,3 +119,14 @@ def test_the_table_reaches_beyond_whatever_part_of_it_is_seen() -> None:
     assert y <= top - high
     assert x + width >= left + 2 * wide
     assert y + height >= top + 2 * high
+
+
+def test_rituals_are_named_where_there_is_room_for_it() -> None:
+    state = siege(2, 0, mode="scenario-4")
+    hand = state.view(0)["players"][0]["rituals"]
+    assert len(hand) == 3
+    named = [f">{ritual_words(text, ENGLISH)}</text>" for text in hand]
+    assert all(name in drawn(state, 0) for name in named)
+    view = state.view(0)
+    view["players"][0]["rituals"] = [*hand, *hand]  # six rows would not fit
+    assert not any(name in GAME.board.draw(view, ENGLISH, {}, ()) for name in named)

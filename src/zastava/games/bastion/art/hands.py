@@ -23,6 +23,7 @@ from zastava.games.drawing import SEAT_COLOURS, place, scene, shape_path
 COLOURS: Final = "YGRUPK"
 SPELL_WIDE: Final = 96.0
 SPELL_HIGH: Final = 68.0
+RITUAL_HIGH: Final = 60.0  # a row of them
 
 
 def hands(sheet: Sheet) -> str:
@@ -117,14 +118,14 @@ def _name(text: str, y: float) -> str:
 
 
 def _rituals(sheet: Sheet, player: Mapping[str, Any], y: float, live: bool) -> str:
-    """Rituals to perform and artefacts made, as small signs; rituals just drawn are offered too."""
-    drawn = []
+    """Rituals to perform and artefacts made, with their names where there is room for them; rituals just drawn are
+    offered too."""
     action = sheet.view["action"] or {}
     offered = [one for one in action.get("drawn", ()) if sheet.seat == sheet.view["turn"]]
-    number = 0
-    for text in (*player["rituals"], *[one for one in offered if one not in player["rituals"]]):
-        drawn.append(place(36 + 63 * (number % 5), y + 22 + 60 * (number // 5), _ritual(sheet, text, live)))
-        number += 1
+    drawn = [
+        (text, _ritual(sheet, text, live))
+        for text in (*player["rituals"], *[one for one in offered if one not in player["rituals"]])
+    ]
     for one in player["artefacts"]:
         body = _ritual(sheet, one["ritual"], False)
         used = place(0, 0, body, opacity=0.45) if one["used"] else body
@@ -132,9 +133,20 @@ def _rituals(sheet: Sheet, player: Mapping[str, Any], y: float, live: bool) -> s
             '<rect x="-26" y="-26" width="52" height="52" rx="8" fill="none" stroke="#f2ecdc" stroke-width="2" '
             'class="bs-made"/>'
         )
-        drawn.append(place(36 + 63 * (number % 5), y + 22 + 60 * (number // 5), frame, used))
-        number += 1
-    return "".join(drawn)
+        drawn.append((one["ritual"], frame + used))
+    row = 1 if y + RITUAL_HIGH * len(drawn) <= MINE_HIGH else 5
+    parts = []
+    for number, (text, body) in enumerate(drawn):
+        name = _ritual_name(ritual_words(text, sheet.t)) if row == 1 else ""
+        parts.append(place(36 + 63 * (number % row), y + 22 + RITUAL_HIGH * (number // row), body, name))
+    return "".join(parts)
+
+
+def _ritual_name(said: str) -> str:
+    """What a ritual is called, beside its sign and within the panel."""
+    return figure(
+        36, 6, said, round(min(17.0, (HAND_WIDE - 80) / (0.7 * len(said))), 1), "#f2ecdc", "start", "bs-heading"
+    )
 
 
 def _ritual(sheet: Sheet, text: str, live: bool) -> str:

@@ -21,6 +21,7 @@ HAND_X: Final = LEFT + BOARD_WIDE + 8
 HAND_WIDE: Final = 324.0
 MINE_HIGH: Final = 470.0
 OTHER_HIGH: Final = 166.0
+_ROUND: Final = 8
 SHEET: Final = (LEFT, TOP, BOARD_WIDE + HAND_WIDE + 20, 1024.0)
 
 
@@ -84,5 +85,9 @@ def circle(radius: float) -> str:
 
 
 def oblong(wide: float, high: float) -> str:
-    """A ring around a card."""
-    return f"M{-wide / 2:g} {-high / 2:g}h{wide:g}v{high:g}h{-wide:g}z"
+    """A ring around a card, with its round corners."""
+    x, y = wide - 2 * _ROUND, high - 2 * _ROUND
+    return (
+        f"M{-x / 2:g} {-high / 2:g}h{x:g}q{_ROUND} 0 {_ROUND} {_ROUND}v{y:g}q0 {_ROUND}-{_ROUND} {_ROUND}"
+        f"h{-x:g}q-{_ROUND} 0-{_ROUND}-{_ROUND}v{-y:g}q0-{_ROUND} {_ROUND}-{_ROUND}z"
+    )
