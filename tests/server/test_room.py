@@ -1,6 +1,7 @@
 """The room: a table that waits for players, and what whoever made it may change."""
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -180,6 +181,7 @@ def test_the_owner_arranges_the_table_without_script(client: TestClient[Any]) ->
     ann.get("/new/fjords")
     ann.submit("/new/fjords", name="Ann", seat__1="open", seat__2="open", listed="no")
     path = ann.path
+    assert re.search(r"Shared screen</a>:\s<span", ann.page.source)
     bob.get(path)
     bob.submit("/sit", name="Bob")
     assert not any(bob.page.form(ending) for ending in ("/options", "/free", "/drop", "/begin", "/fill", "/bot"))
