@@ -1,5 +1,6 @@
 """Bastion in real browsers: a game to its end, scenes on a phone, an enemy asked about, an attack with help."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -11,6 +12,17 @@ SIZES = """() => [...document.querySelectorAll(".pane a.pick:not([data-other])")
     const { width, height } = pick.getBoundingClientRect();
     return Math.min(width, height);
 }).filter((size) => size)"""
+
+# How much of each pick is in the pane.
+SHARES = """() => {
+    const pane = document.querySelector(".pane").getBoundingClientRect();
+    return [...document.querySelectorAll(".pane a.pick:not([data-other])")].map((pick) => {
+        const { left, right, top, bottom, width, height } = pick.getBoundingClientRect();
+        const across = Math.max(0, Math.min(right, pane.right) - Math.max(left, pane.left));
+        const down = Math.max(0, Math.min(bottom, pane.bottom) - Math.max(top, pane.top));
+        return across * down / (width * height);
+    });
+}"""
 
 
 def choose(guest: Guest, pick: str) -> None:
@@ -96,6 +108,25 @@ def test_a_refusal_leaves_the_attack_to_be_given_up(visit: Visit, seeded: Runnin
     step(bob, "do:no")
     expect(ann.page.locator(".bs-target")).to_have_count(0)  # it lapses
     expect(ann.page.locator(".pane [data-pick='place:22']")).to_have_count(0)
+
+
+def test_a_phone_shows_as_much_as_it_can_of_what_does_not_fit(visit: Visit, seeded: Running) -> None:
+    ann = visit(url=seeded.url, phone=True)
+    page = ann.page
+    page.goto("/new/bastion")
+    page.select_option("[name='seat.1']", "friend")
+    page.fill("[name='name.1']", "Bob")
+    page.check("[name='option.mode'][value='scenario-4']")
+    ann.press(page.locator("form.new .main"))
+    page.wait_for_selector(PICK)
+    for _ in range(2):
+        step(ann, (page.locator("[data-pick^='ritual:']").first.get_attribute("data-pick") or ""))
+    expect(ann.prompt).to_contain_text("You may: move, draw mana")
+    assert min(page.evaluate(SIZES)) >= FINGER
+    shares = sorted(page.evaluate(SHARES))
+    assert len(shares) == 7
+    assert shares[1:] == pytest.approx([1] * 6)
+    assert shares[0] > 0.6, "the seventh is a quarter of the city"
 
 
 def test_an_enemy_is_asked_about(visit: Visit, seeded: Running) -> None:

@@ -4,6 +4,7 @@ import { low, PICKS } from "./dom.js";
 
 const FINGER = 44.5; // px: a little more than a finger needs
 const MARGIN = 12; // px around picks at an edge: the letters beside a map are seen
+const PARTLY = 0.01; // what a pick counts that is seen in part: of two frames that hold as many, the fuller is better
 const SLACK = 1.5; // px that a pick may reach beyond the room and still be seen
 
 const rect = (part) => part.getBoundingClientRect();
@@ -117,7 +118,10 @@ function best(picks, kept, last, shown, seen, pane, buttons, closer) {
     const [left, top, right, bottom] = [spot.left - x, spot.top - y, spot.right - x, spot.bottom - y];
     if ((right > wide && seen.right < pane.right) || (bottom > high && seen.bottom < pane.bottom)) return -1;
     const inside = left >= 0 && top >= 0 && right <= wide && bottom <= high;
-    return inside && (left >= aside || top >= head) ? much : 0;
+    if (inside && (left >= aside || top >= head)) return much;
+    const across = Math.min(right, wide) - Math.max(left, 0);
+    const down = Math.min(bottom, high) - Math.max(top, 0);
+    return across > 0 && down > 0 ? (PARTLY * across * down) / (spot.width * spot.height) : 0;
   };
   let found = [];
   let most = -Infinity;
