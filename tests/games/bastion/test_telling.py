@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.bastion.positions import artefacts, close, do, siege
 from zastava.core.errors import IllegalMove
+from zastava.core.terms import difference
 from zastava.games.bastion import GAME, State
 from zastava.games.bastion.moves import parse
 from zastava.games.catalogues import words
@@ -27,6 +28,17 @@ def test_mana_is_told_in_chips_of_a_colour() -> None:
     )
     do(state, "lay K")
     assert told(state) == ["Маша кладёт фишку на источник 2 и получает 3 синие фишки."]
+
+
+def test_a_hint_does_not_say_that_a_closed_well_stays_in_use() -> None:
+    state = siege(chips=["K"], at="R")
+    before = GAME.terms(state, 0)
+    changes = {term.kind: term for term in difference(before, GAME.terms(do(state, "well 2", "lay K"), 0))}
+    assert changes["wells"].worth == 0
+    stored = changes["stored"]
+    assert stored.worth > 0
+    assert GAME.board.reason("stored", stored.amount, "", EN) == "leaves chips on wells and towers for later"
+    assert GAME.board.reason("stored", stored.amount, "", RU) == "на источниках и башнях останутся фишки на потом"
 
 
 @pytest.mark.clause("4.2")

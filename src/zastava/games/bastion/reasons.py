@@ -52,13 +52,14 @@ def terms(p: Position, seat: int) -> list[Term]:
         chips += chip_worth(have, wanted[colour], outlook.needs[colour])
     to_come = sum(outlook.needs)
     stages = stages_left(p.occupied, len(p.deck))
-    stored, spells = stored_worth(p) - share * hindered, spell_worth(p)
+    stored, spells, kept = stored_worth(p), spell_worth(p), -share * hindered
     return [
         Term("enemies", seat, -wall - to_come, -WEIGHT[POINT] * (wall + to_come)),
         Term("time", seat, stages, time_worth(p.occupied, len(p.deck))),
         Term("chips", seat, held, chips),
         Term("spells", seat, spells, spells),
-        Term("wells", seat, stored, stored),
+        Term("stored", seat, stored, stored),
+        Term("wells", seat, kept, kept),
     ]
 
 
@@ -75,4 +76,6 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG00
         return t.many("brings the team {count} chip of use", "brings the team {count} chips of use", count)
     if kind == "spells":
         return t("brings the team a spell")
+    if kind == "stored":
+        return t("leaves chips on wells and towers for later")
     return t("keeps wells, towers and quarters in use") if kind == "wells" else ""
