@@ -15,7 +15,7 @@ from zastava.server.entities import FINISHED, RUNNING, LegalMove, LogLine, Look,
 from zastava.server.presenting.addresses import Address
 from zastava.server.presenting.announcements import banners, new_rules
 from zastava.server.presenting.decision import Decision, decide
-from zastava.server.presenting.log_lines import log
+from zastava.server.presenting.log_lines import Line, log
 from zastava.server.presenting.player_list import players
 from zastava.server.presenting.viewing import prompt, turn_of, viewer
 
@@ -216,6 +216,26 @@ def test_a_long_log_is_shown_around_the_position() -> None:
     assert len(shown(500)) == 120
 
 
+def test_a_log_that_grows_reads_like_one_that_was_told_at_once() -> None:
+    class Quiet(ToyBoard):
+        def tell(self, news: dict[str, Any], *_: object) -> str:
+            return "" if news["kind"] == "done" else f"Something {news['number']}."
+
+    kinds = [("done", 0), ("lay", 0), ("done", 0), ("lay", 1), ("done", 0), ("done", 1), ("lay", 1)] * 30
+    lines = [LogLine(at, by, [{"kind": kind, "number": at}]) for at, (kind, by) in enumerate(kinds, 1)]
+
+    def told(moves: list[LogLine], name: str = "A") -> list[Line]:
+        return log(look(log=moves, at=len(moves)), Quiet(), Address("T"), [name, "B"], ENGLISH)  # type: ignore[arg-type]
+
+    for count in range(len(lines) + 1):
+        fresh = [LogLine(line.position, line.seat, line.news) for line in lines[:count]]
+        assert told(lines[:count]) == told(fresh)
+    assert told(lines[:100])[:-1] == told(lines[:101])[: len(told(lines[:100])) - 1], (
+        "an earlier one can be shown again"
+    )
+    assert told(lines[:50], "C")[0].name == "C"
+
+
 def test_a_move_without_words_belongs_to_the_line_before_or_after() -> None:
     class Quiet(ToyBoard):
         def tell(self, news: dict[str, Any], *_: object) -> str:
@@ -230,7 +250,7 @@ def test_a_move_without_words_belongs_to_the_line_before_or_after() -> None:
             (4, 1, ("Something.",)),
             (5, 0, ()),
         ]
-        assert [one.position for one in shown if one.here] == here
+        assert [one.position for one in shown if one.tells(at)] == here
         assert [one.since for one in shown] == [0, 3, 4]  # nothing came before the first
 
 

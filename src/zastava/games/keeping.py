@@ -19,7 +19,15 @@ class Kept(Generic[Thing]):
         if key in self._things:
             self._things.move_to_end(key)
             return self._things[key]
+        return self.put(key, make())
+
+    def known(self, key: Hashable) -> Thing | None:
+        """The thing of this key, if it has been made."""
+        return self._things.get(key)
+
+    def put(self, key: Hashable, thing: Thing) -> Thing:
+        """Keep a thing."""
         if len(self._things) >= self._most:
             self._things.popitem(last=False)
-        self._things[key] = thing = make()
+        self._things[key] = thing
         return thing

@@ -18,19 +18,6 @@ from zastava.server.presenting.things import linked
 LONGEST_LOG: Final = 120  # lines that a page carries; a campaign has thousands, and each move sends the page again
 
 
-class _Told(NamedTuple):
-    """What a move did, in words; kept from one look to the next, for only the last line of a log is new."""
-
-    line: LogLine  # kept with its words, so that no other line can take its identity
-    first: str
-    said: tuple[Markup, ...]
-    spots: str
-    together: bool  # whether it tells what several did at once, one after the other
-
-
-_TOLD: Final[Kept[_Told]] = Kept(1 << 14)
-
-
 class Line(NamedTuple):
     """A line of the log."""
 
@@ -42,7 +29,32 @@ class Line(NamedTuple):
     unsaid: str  # the name of who moved, when the line does not say it
     spots: str  # what of the board it is about, separated by spaces
     href: str
-    here: bool
+
+    def tells(self, at: int) -> bool:
+        """Whether it tells of the move that led to a position."""
+        return self.since < at <= self.position
+
+
+class _Told(NamedTuple):
+    """What a move did, in words."""
+
+    move: LogLine  # kept with its words, so that no other can take its identity
+    first: str
+    said: tuple[Markup, ...]
+    spots: str
+    together: bool  # whether it tells what several did at once, one after the other
+
+
+class _Log(NamedTuple):
+    """A log up to one of its moves: what comes after that is added."""
+
+    move: LogLine  # the last one, kept for the same reason
+    lines: tuple[Line, ...]
+
+
+_TOLD: Final[Kept[_Told]] = Kept(1 << 14)
+_LOGS: Final[Kept[_Log]] = Kept(1024)
+_NEW: Final = 16  # moves that may have come since the last look without all being told anew
 
 
 def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Words) -> list[Line]:
@@ -51,34 +63,43 @@ def log(look: Look, board: Board, address: Address, called: Sequence[str], t: Wo
     A move of which there is nothing to say is part of the line before, if that is of the same seat, and else of the
     next line that says something: what was decided in secret is told where it comes to light.
     """
-    there = replace(address, at=None)(at="")
-    page = address()
-    everyone = tuple(called)
     start = max(0, min(len(look.log) - LONGEST_LOG, look.at - LONGEST_LOG // 2))
+    moves = look.log[start : start + LONGEST_LOG]
+    there, page, everyone = replace(address, at=None)(at=""), address(), tuple(called)
+    so = (start, there, page, everyone, t)
     lines: list[Line] = []
-    for line in look.log[start : start + LONGEST_LOG]:
-        known = (id(line), page, everyone, t)
-        told = _TOLD.get(known, partial(_tell, line, board, page, everyone, t))
-        name = called[line.seat]
-        shown = Line(
-            since=line.position - 1,
-            position=line.position,
-            seat=WATCHER if told.together else line.seat,
-            name=name,
-            said=told.said,
-            unsaid=name if told.said and not told.together and name not in told.first else "",
-            spots=told.spots,
-            href=f"{there}{line.position}",
-            here=line.position == look.at,
-        )
-        if not told.said and lines and lines[-1].seat == line.seat:
-            before = lines.pop()
-            shown = before._replace(position=shown.position, href=shown.href, here=shown.here or before.here)
-        while told.said and lines and not lines[-1].said:
-            silent = lines.pop()
-            shown = shown._replace(since=silent.since, here=shown.here or silent.here)
-        lines.append(shown)
+    before = 0
+    for count in range(len(moves), max(0, len(moves) - _NEW), -1):
+        known = _LOGS.known((id(moves[count - 1]), so))
+        if known is not None:
+            before, lines = count, list(known.lines)
+            break
+    for move in moves[before:]:
+        told = _TOLD.get((id(move), page, everyone, t), partial(_tell, move, board, page, everyone, t))
+        _add(lines, told, f"{there}{move.position}", called[move.seat])
+    if before < len(moves):
+        _LOGS.put((id(moves[-1]), so), _Log(moves[-1], tuple(lines)))
     return lines
+
+
+def _add(lines: list[Line], told: _Told, href: str, name: str) -> None:
+    """Add a move to the lines before it."""
+    move = told.move
+    shown = Line(
+        since=move.position - 1,
+        position=move.position,
+        seat=WATCHER if told.together else move.seat,
+        name=name,
+        said=told.said,
+        unsaid=name if told.said and not told.together and name not in told.first else "",
+        spots=told.spots,
+        href=href,
+    )
+    if not told.said and lines and lines[-1].seat == move.seat:
+        shown = lines.pop()._replace(position=shown.position, href=shown.href)
+    while told.said and lines and not lines[-1].said:
+        shown = shown._replace(since=lines.pop().since)
+    lines.append(shown)
 
 
 def _tell(line: LogLine, board: Board, page: str, called: Sequence[str], t: Words) -> _Told:

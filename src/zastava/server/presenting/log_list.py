@@ -24,7 +24,7 @@ def log_list(look: Look, board: Board, address: Address, called: Sequence[str], 
 
 
 def _written(look: Look, lines: Sequence[Line], address: Address, t: Words) -> Markup:
-    entries = [_entered(line) if line.here else _entry(line) for line in lines]
+    entries = [_entered(line) if line.tells(look.at) else _entry(line) for line in lines]
     ends = (lines[0].since, lines[-1].position) if lines else (0, look.last)
     template = ENVIRONMENT.get_template("log.html")
     written = template.render(
@@ -40,7 +40,7 @@ def _written(look: Look, lines: Sequence[Line], address: Address, t: Words) -> M
 
 def _entered(line: Line) -> str:
     """The line that led to the position that is shown."""
-    return _entry(line._replace(here=False)).replace('class="entry"', 'class="entry here"', 1)
+    return _entry(line).replace('class="entry"', 'class="entry here"', 1)
 
 
 @lru_cache(1 << 14)

@@ -34,7 +34,7 @@ def told_here(look: Look, board: Board, address: Address, called: Sequence[str],
     """What led to the position that is shown, as its line of the log says it; of what comes to light only later, who
     moved."""
     lines = log(look, board, address, called, t)
-    line = next((line for line in lines if line.since < look.at <= line.position), None)
+    line = next((line for line in lines if line.tells(look.at)), None)
     if line is None:
         return ()
     moves = look.log[line.since : look.at]
