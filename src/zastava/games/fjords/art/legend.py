@@ -1,6 +1,7 @@
 """The legend: what the signs on the map mean."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from zastava.core.words import Words
@@ -33,7 +34,7 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Bo
         said = game_words(view, t)
         lines = [[("", said, size * 3.8 + _width(said, size))], []]
     used = 0.0
-    for sign, said in _entries(view, t, legal, last):
+    for sign, said in _entries(view["phase"] in ("settle", "over"), _runes(view), legal, last, t):
         room = size * 2.9 + _width(said, size)
         if lines[-1] and used + room > above.wide - 24:
             lines.append([])
@@ -54,25 +55,37 @@ def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Bo
 
 
 def _width(said: str, size: float) -> float:
-    """About how long a text is in a broad face, rather too long than too short: no sign touches the words before it."""
-    return size * sum(
+    """About how long a text of this size is in a broad face."""
+    return size * _length(said)
+
+
+@lru_cache(256)
+def _length(said: str) -> float:
+    """The same at size 1, rather too long than too short: no sign touches the words before it."""
+    return sum(
         0.34 if letter in _NARROW else 0.88 if letter in _BROAD else 0.6 if letter.isascii() else 0.64
         for letter in said
     )
 
 
-def _entries(view: Mapping[str, Any], t: Words, legal: bool, last: bool) -> list[tuple[str, str]]:
-    """The signs of this view, each 40 across, with their words."""
+def _runes(view: Mapping[str, Any]) -> tuple[str, ...]:
+    """The runes that are to be seen on the map."""
+    standing = [found["stone"] for found in view["hexes"]] + ["wisdom" for _ in view["gaps"]]
+    return tuple(name for name in view["runes"] if name in standing)
+
+
+@lru_cache(256)
+def _entries(vikings: bool, runes: tuple[str, ...], legal: bool, last: bool, t: Words) -> list[tuple[str, str]]:
+    """The signs of a view, each 40 across, with their words."""
     entries = [
         (_SWATCH.format("#a9b28c", "fj-plain"), t("plain")),
         (_SWATCH.format("#a6a79f", "fj-rock") + '<use href="#fjp1" y="12"/>', t("mountains")),
         (_SWATCH.format("#86a2b3", "fj-sea"), t("sea")),
         (place(0, 0, house(0), scale=0.9), t("house")),
     ]
-    if view["phase"] in ("settle", "over"):
+    if vikings:
         entries.append((place(0, 0, viking(0), scale=0.9), t("viking")))
-    standing = [found["stone"] for found in view["hexes"]] + ["wisdom" for _ in view["gaps"]]
-    entries += [(_sign(name), effect_words(name, t)) for name in view["runes"] if name in standing]
+    entries += [(_sign(name), effect_words(name, t)) for name in runes]
     if legal:
         entries.append((_LEGAL, t("possible now")))
     if last:

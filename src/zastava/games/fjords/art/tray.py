@@ -1,6 +1,7 @@
 """What lies beside the map: the open hexes and the bag, which stay in sight when the page looks closer at the map."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from zastava.core.words import Words
@@ -94,16 +95,7 @@ def _standing(
 ) -> str:
     """One open hex in its place, a link when it may be laid now."""
     pick = f"tile:{found['id']}"
-    at = 1040 * (found["id"] if isinstance(found["id"], int) else 0)
-    painted = paint([(at, _FAR, found["corners"])], f"fj{found['id']}")
-    drawn = (
-        '<use href="#fjh" transform="translate(2 4)" fill="#2b3236" opacity=".25" class="fj-shadow"/>'
-        '<use href="#fjh" fill="none" stroke="#f3f0e6" stroke-width="4" class="fj-card"/>'
-        f'<g transform="translate({numbers(-at, -_FAR)})">{painted}</g>'
-    )
-    if found["symbol"] in view["runes"]:
-        drawn += f'<circle r="17" fill="{CHALK}" stroke="{INK}" class="fj-stone"/>{rune(found["symbol"])}'
-    drawn += coordinates([(0, 7, str(found["id"]))], 26)
+    drawn = _open_hex(found["id"], found["corners"], found["symbol"] if found["symbol"] in view["runes"] else "")
     label = open_hex_words(found, view["runes"], t)
     if pick in lit:
         casing = '<use href="#fjr" class="casing" fill="none" stroke="#3d2c00" stroke-opacity=".55" stroke-width="8"/>'
@@ -116,6 +108,20 @@ def _standing(
         faint = ' opacity=".5"' if any(other.startswith("tile:") for other in lit) else ""
         shown = f'<g role="img"{faint}>{title(label)}{drawn}</g>'
     return place(x, y, shown, scale=round(scale, 3), id=f"piece-hex-{found['id']}", data_place=pick)
+
+
+@lru_cache(512)
+def _open_hex(name: int | str, corners: str, symbol: str) -> str:
+    """An open hex around the origin, with the symbol of a rune that is played with."""
+    at = 1040 * (name if isinstance(name, int) else 0)
+    drawn = (
+        '<use href="#fjh" transform="translate(2 4)" fill="#2b3236" opacity=".25" class="fj-shadow"/>'
+        '<use href="#fjh" fill="none" stroke="#f3f0e6" stroke-width="4" class="fj-card"/>'
+        f'<g transform="translate({numbers(-at, -_FAR)})">{paint([(at, _FAR, corners)], f"fj{name}")}</g>'
+    )
+    if symbol:
+        drawn += f'<circle r="17" fill="{CHALK}" stroke="{INK}" class="fj-stone"/>{rune(symbol)}'
+    return drawn + coordinates([(0, 7, str(name))], 26)
 
 
 def _bag(count: int, t: Words) -> str:
