@@ -10,36 +10,26 @@ from sqlalchemy import text
 from tests.server.conftest import Running, brisk, enroll, first_move, new_table, play_first
 from zastava.server.refusals import Conflict, Unstorable
 from zastava.server.services.service import Service
-from zastava.server.storage.postgres_database import PostgresDatabase
 
 resource = pytest.importorskip("resource")
 
 
 class SlowDisk:
-    """Holds every commit of moves back until it is let go. On PostgreSQL they come by `add`, and what else is written
-    there meanwhile, such as the beat of a process, is no commit of moves."""
+    """Holds every commit of moves back until it is let go; what else is written meanwhile, such as the beat of a
+    process, is none."""
 
     def __init__(self, database, monkeypatch):
         self.reached = asyncio.Event()  # a commit waits
         self.let_go = asyncio.Event()
         self.commits = 0
-        self._write, self._add = database.write, database.add
-        if isinstance(database, PostgresDatabase):
-            monkeypatch.setattr(database, "add", self.add)
-        else:  # SQLite adds by writing
-            monkeypatch.setattr(database, "write", self.write)
-
-    async def write(self, errand):
-        return await self._hold(await self._write(errand))
+        self._add = database.add
+        monkeypatch.setattr(database, "add", self.add)
 
     async def add(self, statement, rows):
-        await self._hold(await self._add(statement, rows))
-
-    async def _hold(self, done):
+        await self._add(statement, rows)
         self.commits += 1
         self.reached.set()
         await self.let_go.wait()
-        return done
 
 
 @pytest.fixture

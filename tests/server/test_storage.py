@@ -57,6 +57,19 @@ async def test_the_migrations_lead_to_the_models(storage, database):
     assert await storage.database.read(differences) == []
 
 
+async def test_a_move_is_written_as_any_other_row_and_one_that_cannot_be_leaves_nothing_open(storage):
+    await storage.write(move(1))
+    with pytest.raises(Lost):
+        await storage.write(move(2), move(1))
+    await storage.write(move(2, "lay"))
+    rows = await storage.rows(select(MoveRow.number, MoveRow.notation, MoveRow.made, MoveRow.took))
+    assert [tuple(row) for row in rows] == [(1, "pass", NOW, None), (2, "lay", NOW, None)]
+    added = await storage.database.read(
+        lambda connection: connection.exec_driver_sql("SELECT made FROM moves").scalars().all()
+    )
+    assert set(added) == {"2025-01-02 00:00:00.000000"}
+
+
 async def test_commits_reach_the_disk_before_they_are_acknowledged(storage):
     def asked(pragma):
         return storage.database.write(lambda connection: connection.exec_driver_sql(f"PRAGMA {pragma}").scalar())

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, Executable
+from sqlalchemy import Connection, Insert
 from sqlalchemy.exc import DBAPIError
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ class Database(Protocol):
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something, one errand after the other; when this returns, it is on the disk."""
 
-    async def add(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
+    async def add(self, statement: Insert, rows: Sequence[Mapping[str, Any]]) -> None:
         """Add rows by one statement, all or none; when this returns, they are on the disk."""
 
     async def read(self, errand: Callable[[Connection], T]) -> T:

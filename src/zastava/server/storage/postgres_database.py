@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import asyncpg
-from sqlalchemy import URL, Connection, Executable, event, make_url, text
+from sqlalchemy import URL, Connection, Insert, event, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -79,7 +79,7 @@ class PostgresDatabase:
         """Do something in a transaction, again where another transaction was in the way."""
         return await self._in_turn(self._transact, errand)
 
-    async def add(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
+    async def add(self, statement: Insert, rows: Sequence[Mapping[str, Any]]) -> None:
         """Add rows by one statement, of which PostgreSQL makes a transaction: one trip there and back, not three."""
         await self._in_turn(self._append, lambda connection: connection.execute(statement, rows))
 

@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Executable
+from sqlalchemy import Connection, Insert
 from sqlalchemy.exc import DBAPIError
 
 from zastava.server.storage.database import ANYTHING, Heard
@@ -42,9 +42,9 @@ class SQLiteDatabase:
         """Do something in a transaction; Replaced when the file is another."""
         return await self.writer.write(errand)
 
-    async def add(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Add rows by one statement."""
-        await self.write(lambda connection: connection.execute(statement, rows))
+    async def add(self, statement: Insert, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Add rows by one statement; Replaced when the file is another."""
+        await self.writer.add(statement, rows)
 
     async def read(self, errand: Callable[[Connection], T]) -> T:
         """What an errand finds; Replaced when the file is another."""

@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, Insert, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
+
+from zastava.server.storage.plain_insert import PlainInsert
 
 BUSY_SECONDS: Final = 5
 
@@ -21,6 +23,8 @@ _PRAGMAS: Final = (
     "foreign_keys = ON",
 )
 
+_BEGIN: Final = "BEGIN IMMEDIATE"
+
 T = TypeVar("T")
 
 
@@ -31,6 +35,7 @@ class Writer:
         self._free: Final = asyncio.Lock()
         self._thread: Final = ThreadPoolExecutor(1, "zastava-writer")  # starts its thread when it is first needed
         self._engine: Final = _writing_engine(url)
+        self._inserts: Final[dict[Insert, PlainInsert]] = {}
         path = make_url(url).database
         self._file: Final = _File(path) if path and path != ":memory:" else None
 
@@ -38,6 +43,14 @@ class Writer:
         """Do something in a transaction; when this returns, it is on the disk."""
         async with self._free:
             return await self._send(_in_transaction, self._engine, self._file, errand)
+
+    async def add(self, statement: Insert, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Add rows in a transaction of their own; when this returns, they are on the disk."""
+        plain = self._inserts.get(statement)
+        if plain is None:
+            plain = self._inserts[statement] = PlainInsert(self._engine, statement)
+        async with self._free:
+            await self._send(_add, plain, self._file, rows)
 
     def check_file(self) -> None:
         """Replaced when the file is not the one that was opened; whoever opened it anew would make an empty one."""
@@ -128,7 +141,7 @@ class _File:
 def _writing_engine(url: str) -> Engine:
     plain = make_url(url).set(drivername="sqlite")
     engine = create_engine(plain, pool_size=1, max_overflow=0, pool_reset_on_return=None)
-    prepare(engine, "BEGIN IMMEDIATE")
+    prepare(engine, _BEGIN)
     return engine
 
 
@@ -138,6 +151,12 @@ def _in_transaction(engine: Engine, file: _File | None, errand: Callable[[Connec
         if file is not None:
             file.check()
         return done
+
+
+def _add(plain: PlainInsert, file: _File | None, rows: Sequence[Mapping[str, Any]]) -> None:
+    with plain.added(rows, _BEGIN):
+        if file is not None:
+            file.check()
 
 
 def _data_version(engine: Engine) -> int:
