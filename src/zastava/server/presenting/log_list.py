@@ -12,7 +12,7 @@ from zastava.games.keeping import Kept
 from zastava.server.entities import Look
 from zastava.server.presenting.addresses import Address
 from zastava.server.presenting.log_lines import Line, log
-from zastava.server.web.reader import ENVIRONMENT
+from zastava.server.web.templates import ENVIRONMENT
 
 _LISTS: Final[Kept[Markup]] = Kept(64)  # of up to 60 kB each
 
@@ -26,7 +26,7 @@ def log_list(look: Look, board: Board, address: Address, called: Sequence[str], 
 def _written(look: Look, lines: Sequence[Line], address: Address, t: Words) -> Markup:
     entries = [_entered(line) if line.tells(look.at) else _entry(line) for line in lines]
     ends = (lines[0].since, lines[-1].position) if lines else (0, look.last)
-    template = ENVIRONMENT.get_template("log.html")
+    template = ENVIRONMENT.get_template(f"{t.lang}/log.html")
     written = template.render(
         entries=Markup("\n".join(entries)),  # noqa: S704 - each is escaped
         since=ends[0],
@@ -45,4 +45,4 @@ def _entered(line: Line) -> str:
 
 @lru_cache(1 << 14)
 def _entry(line: Line) -> str:
-    return str(ENVIRONMENT.get_template("macros.html").module.log_line(line))  # type: ignore[attr-defined]
+    return str(ENVIRONMENT.get_template("en/macros.html").module.log_line(line))  # type: ignore[attr-defined]
