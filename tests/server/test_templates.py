@@ -1,7 +1,9 @@
 """Templates are compiled for each language, with their words and what they include written out."""
 
 import pytest
+from jinja2 import nodes
 
+from zastava.core.registry import games
 from zastava.core.words import ENGLISH
 from zastava.games.catalogues import words
 from zastava.server.web.page_answer import fill_in
@@ -39,6 +41,22 @@ def test_what_is_included_sees_the_names_around_it_and_keeps_its_own(files):
     files["inner.html"] = ' {{ t("Close") }} {{ mine }}'
     said = b"outer+x Close outer+x outer"
     assert fill_in("en/page.html", {"t": ENGLISH, "given": "x"}) == said
+
+
+def test_no_game_says_otherwise_what_templates_say():
+    said = [call for name in ENVIRONMENT.loader._files.list_templates() for call in plain_words(name)]
+    ours = words("ru", *OUR_WORDS)
+    for game in games().values():
+        theirs = words("ru", *OUR_WORDS, game.package)
+        assert [text for text in said if theirs(text) != ours(text)] == []
+    assert "Close" in said
+
+
+def plain_words(name):
+    source, _, _ = ENVIRONMENT.loader.get_source(ENVIRONMENT, f"en/{name}")
+    for call in ENVIRONMENT.parse(source).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name == "t" and isinstance(call.args[0], nodes.Const):
+            yield call.args[0].value
 
 
 def test_what_fails_says_where_in_a_template(files):
