@@ -62,5 +62,8 @@ def outcome(text: str, seats: int, together: bool) -> Outcome:
         return Outcome(None, tuple([1] * seats), (), lost, "")
     winners = tuple([seat for seat in range(seats) if seat not in out])
     ranks = tuple([1 if seat in winners else len(winners) + 1 for seat in range(seats)])
-    won = N_("The others have no time left.") if timed else N_("The others have resigned.")
+    if len(out) == 1:
+        won = N_("The other player has no time left.") if timed else N_("The other player has resigned.")
+    else:
+        won = N_("The others have no time left.") if timed else N_("The others have resigned.")
     return Outcome(None, ranks, winners, won, "")
