@@ -19,6 +19,11 @@ def start(*arguments, **how):
     return subprocess.Popen([*ZASTAVA, *map(str, arguments)], env=environment, **{**pipes, **how})
 
 
+def heed_ctrl_c():
+    """Tests that a shell runs in the background inherit from it that Ctrl-C is ignored; what they start does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def finish(*arguments, stdin="", **how):
     process = start(*arguments, **how)
     out, err = process.communicate(stdin, timeout=180)
@@ -76,8 +81,9 @@ def test_a_refusal_is_one_line_and_no_traceback(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_is_quiet(tmp_path):
-    process = start("simulate", "fjords", "--games", 1_000_000, "--records", tmp_path / "records")
-    while not (tmp_path / "records").exists():  # until it is at work
+    records = tmp_path / "records"
+    process = start("simulate", "fjords", "--games", 1_000_000, "--records", records, preexec_fn=heed_ctrl_c)
+    while not records.exists():  # until it is at work
         assert process.poll() is None
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)

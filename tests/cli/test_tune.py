@@ -58,4 +58,4 @@ def test_a_file_that_cannot_be_written_is_said_before_anything_is_played(cli, tm
 def test_bad_input_is_one_line(cli):
     answer = cli("tune", "sticks", "--rounds", 1)
     assert answer.status == 2
-    assert "against one another" in answer.err
+    assert answer.err == "zastava: sticks has no weights that could be found.\n"
