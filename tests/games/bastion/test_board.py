@@ -5,6 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.games.bastion.positions import do
+from tests.games.bastion.positions import siege as laid
 from zastava.core.chance import chance
 from zastava.core.contract import State
 from zastava.core.picks import narrow
@@ -130,3 +132,15 @@ def test_rituals_are_named_where_there_is_room_for_it() -> None:
     view = state.view(0)
     view["players"][0]["rituals"] = [*hand, *hand]  # six rows would not fit
     assert not any(name in GAME.board.draw(view, ENGLISH, {}, ()) for name in named)
+
+
+def test_an_enemy_that_has_just_come_is_marked_until_the_next_move() -> None:
+    state = laid({"24": "mage-R"}, chips=("G", ""), deck="warrior-Y rider-G")
+    assert 'class="last"' not in drawn(state, 0)
+    do(state, "end")
+    assert drawn(state, 1).count('class="last"') == 1
+    root = ElementTree.fromstring(drawn(state, 1))
+    (card,) = [part for part in root.iter() if any(child.get("class") == "last" for child in part)]
+    assert card.get("id") == "piece-warrior-Y"
+    do(state, "go R")
+    assert 'class="last"' not in drawn(state, 1)

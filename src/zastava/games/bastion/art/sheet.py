@@ -34,6 +34,7 @@ class Sheet:
         self.lit = lit
         self.chosen = chosen
         self.seat: int = view["seat"] if view["seat"] >= 0 else view["turn"]
+        self.come: list[str] = [one["card"] for one in view["news"] if one["kind"] in ("enter", "fly", "move")]
         self.drawn: set[str] = set()  # picks that are on the board already: each is a link once
 
     def pickable(self, pick: str, thing: str, label: str, ring: str, *children: str) -> str:

@@ -26,6 +26,7 @@ from zastava.games.bastion.naming import defender_words, enemy_words, ritual_wor
 from zastava.games.drawing import SEAT_COLOURS, number, place, shape_path, title
 
 _CARD_RING: Final = oblong(CARD_WIDE + 4, CARD_HIGH + 4)
+_CORNERS: Final = "M-50-31V-46H-35M50-31V-46H35M-50 31V46H-35M50 31V46H35"
 _CORE_PLACES: Final = ((-56.0, 62.0), (56.0, 62.0), (-56.0, -62.0), (56.0, -62.0))
 
 
@@ -187,12 +188,24 @@ def enemy(sheet: Sheet, found: Mapping[str, Any], pick: str) -> str:
             -6 + 30 * number_, 34, f'<circle r="14" fill="{PALE}" stroke="{INK}" stroke-width="1.4" class="bs-card"/>'
         )
         body += place(-6 + 30 * number_, 34, glyph(joined["class"], joined["now"] or joined["colour"]), scale=0.46)
+    if any(one["card"] in sheet.come for one in found["cards"]):
+        body += _just_come()
     body += _shield() if found["protected"] else _payers(sheet, found)
     action = sheet.view["action"]
     if action and action["kind"] == "attack" and action["place"] == found["place"]:
         body += f'<path d="{_CARD_RING}" fill="none" stroke="#b8323a" stroke-width="6" class="bs-target"/>'
     label = f"{enemy_words(found, sheet.t)}"
     return sheet.pickable(pick, f"card:{host['card']}", label, _CARD_RING, f'<g id="piece-{host["card"]}">{body}</g>')
+
+
+@cache
+def _just_come() -> str:
+    """Around an enemy that the last move brought or led on."""
+    return (
+        '<g class="last" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">'
+        f'<path d="{_CORNERS}" class="last-casing" stroke="#22282b" stroke-width="9"/>'
+        f'<path d="{_CORNERS}" class="last-mark" stroke="#fffdf5" stroke-width="5"/></g>'
+    )
 
 
 @cache
