@@ -144,3 +144,11 @@ def test_an_enemy_that_has_just_come_is_marked_until_the_next_move() -> None:
     assert card.get("id") == "piece-warrior-Y"
     do(state, "go R")
     assert 'class="last"' not in drawn(state, 1)
+
+
+@pytest.mark.parametrize(("chips", "lack"), [("", 10), ("K", 9)])
+def test_what_one_lacks_stands_on_a_sign_that_is_wide_enough(chips: str, lack: int) -> None:
+    state = laid({"24": "rider-K symbiont-K"}, chips=(chips, ""), at="KC")
+    (sign,) = re.findall(r'<rect x="-\d+" y="-10" width="(\d+)"[^>]*class="bs-lack"/>', drawn(state, 0))
+    assert f">−{lack}</text>" in drawn(state, 0)
+    assert int(sign) >= 4 + 12 * len(f"−{lack}")

@@ -227,8 +227,12 @@ def _payers(sheet: Sheet, found: Mapping[str, Any]) -> str:
             x -= 19
     lack = found["missing"][sheet.seat]
     if lack and found["reach"]:
-        pill = f'<rect x="-15" y="-10" width="30" height="20" rx="10" fill="#8a2f22" stroke="{PALE}" class="bs-lack"/>'
-        drawn.append(place(x - 5, -39, pill, figure(0, 6, f"−{lack}", 16)))
+        half = 15 if lack < 10 else 20  # wide enough for its number
+        pill = (
+            f'<rect x="-{half}" y="-10" width="{2 * half}" height="20" rx="10" fill="#8a2f22" stroke="{PALE}" '
+            'class="bs-lack"/>'
+        )
+        drawn.append(place(x + 10 - half, -39, pill, figure(0, 6, f"−{lack}", 16)))
     return "".join(drawn)
 
 
