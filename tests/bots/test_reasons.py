@@ -34,7 +34,7 @@ def before(name, seats, begins, options=(), first=0, seed=11):
         ("fjords", 2, "done", {}, 8, "hand", "keeps a house for a better place", "дом останется"),
         ("fortress", 2, "attack", {"start": "9"}, 10, "forts", "brings you 1 fort", "вы получите 1 форт"),
         ("outpost", 2, "build", {}, 0, "streets", "streets earn about", "улицы заработают"),
-        ("bastion", 2, "attack", {}, 0, "enemies", "rids the city of enemies of strength", "город избавится от врагов"),
+        ("bastion", 2, "attack", {}, 0, "enemies", "off the strength of the enemies", "сила врагов на стене"),
     ],
 )
 def test_the_reason_is_named(name, seats, begins, options, first, kind, said, russian):
