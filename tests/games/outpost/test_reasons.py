@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.outpost.positions import game, lay, set_settlers
+from tests.games.outpost.positions import game, lay, legal, play, set_settlers
 from zastava.core.terms import Term, difference
 from zastava.core.words import ENGLISH
 from zastava.games.outpost import GAME
@@ -31,3 +31,23 @@ def test_a_monster_is_worth_hunting_while_it_can_be_hunted(settlers: int, at: in
     assert change.worth > 0  # bots count it either way
     words = GAME.board.reason(change.kind, change.amount, "", ENGLISH)
     assert words == ("may bring a monster worth hunting" if said else "")
+
+
+@pytest.mark.clause("12.4")
+def test_settlers_who_come_home_with_a_new_round_are_not_brought_by_an_artifact() -> None:
+    state = play(game(), "pass")
+    before = GAME.terms(state, 0)
+    state.players[1].passed = True  # so that a new round begins
+    play(state, f"take {legal(state, 'take')[0]}")
+    assert state.round == 2
+    change = next(term for term in difference(before, GAME.terms(state, 0)) if term.kind == "settlers")
+    assert change.worth > 0  # bots count them from the moment that they can be used
+    assert GAME.board.reason(change.kind, change.amount, "", ENGLISH) == ""
+
+
+@pytest.mark.clause("10.3")
+def test_a_hero_who_brings_settlers_is_said_to_bring_them() -> None:
+    before, after = game(), game()
+    set_settlers(after, 6, extra=1)
+    change = next(term for term in difference(GAME.terms(before, 0), GAME.terms(after, 0)) if term.kind == "settlers")
+    assert GAME.board.reason(change.kind, change.amount, "", ENGLISH) == "brings you settlers"

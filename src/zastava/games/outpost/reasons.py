@@ -15,10 +15,8 @@ def terms(state: Position, seat: int) -> list[Term]:
     """What a seat's board and hand will come to in points, and what the best other's will, of which a part counts
     against it."""
     player = state.players[seat]
-    found = [
-        Term(kind, seat, _huntable(state, player) if kind == "monsters" else worth, worth)
-        for kind, worth in _parts(state, player).items()
-    ]
+    counted = {"monsters": _huntable(state, player), "settlers": float(player.base + player.extra)}
+    found = [Term(kind, seat, counted.get(kind, worth), worth) for kind, worth in _parts(state, player).items()]
     others = [(standing(state, other), -other) for other in range(state.seats) if other != seat]
     if others:
         best, rival = max(others)
@@ -79,7 +77,7 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:
     if kind == "monsters":
         return t("may bring a monster worth hunting") if amount > 0 else ""
     if kind == "settlers":
-        return t("keeps settlers for more") if amount > 0 else ""
+        return t("brings you settlers") if amount > 0 else ""
     if kind == "hand":
         return t("brings you resources") if amount >= 1 else ""
     return t("holds {name} back", name=name) if kind == "rival" and amount < 0 else ""
