@@ -14,6 +14,7 @@ from zastava import bots
 from zastava.core import registry
 from zastava.core.record import read
 from zastava.core.words import ENGLISH
+from zastava.games.catalogues import words
 from zastava.lab.analysis import Analysis, Budget, Decision, analyse
 from zastava.lab.odds import POINTS, RACE
 from zastava.lab.simulate import play_out, settle
@@ -183,6 +184,7 @@ async def test_the_page_says_what_is_found(service, ann):
             page = Page(answer.text)
             assert not page.faults
             assert said in page.text
+            assert words(lang, "zastava.server")(analysis_words.NOTES[found.kind]) in page.text
             assert len(answer.text) < 60_000
         links = [attributes["href"] for attributes, _ in page.links if "moment=" in attributes["href"]]
         assert len(links) == 2 * len(found.moments)  # in the graph and in the list
@@ -240,6 +242,22 @@ def test_a_difference_is_that_of_the_figures_beside_it(kind, pair, figures, lost
     found = Analysis(kind, (0.5, 0.5), (moment,))
     listed = analysis_words.moments(found, ["Ann"], 3, lambda number: f"/{number}", ENGLISH)
     assert [one.cost for one in listed] == ([lost] if found.moments else [])
+
+
+def test_chances_to_win_are_not_spoken_of_where_one_plays_for_points(client):
+    assert "Chances" in analysis_words.NOTES[RACE]
+    assert "points" in analysis_words.NOTES[POINTS]
+    assert "Chances" not in analysis_words.NOTES[POINTS]
+    game = registry.find("outpost")
+    text = play_out(game, settle(game, 1, {}), 4, [bots.find("random")]).text(game)
+    browser = Browser(client)
+    browser.get("/open")
+    sent = dict(browser.page.form("/open").fields) | {"text": text}
+    table = browser.ask("POST", "/open", data=sent).url.path
+    assert "Where was it decided?" in browser.get(table).text
+    asked = browser.get(f"{table}/analysis").text
+    assert "what was to be expected after it" in asked
+    assert "to win" not in asked
 
 
 def test_it_is_asked_for_and_read_without_a_script(client):

@@ -58,6 +58,7 @@ async def _found(
         "called": called if found.kind == "race" else [],
         "graph": analysis_words.graph(found, shown, called, t),
         "caption": t(analysis_words.CAPTIONS[found.kind]),
+        "note": t(analysis_words.NOTES[found.kind]),
         "moments": shown,
         "told": told,
         "there": there,

@@ -33,6 +33,19 @@ CAPTIONS: Final = {
     TEAM: N_("How likely all were to win together after every move"),
     POINTS: N_("How many points were to be expected after every move"),
 }
+# Where they come from.
+_CHANCES: Final = N_(
+    "Chances are what such positions came to in games between bots. "
+    "The bot is no oracle: take it as a good player's opinion."
+)
+NOTES: Final = {
+    RACE: _CHANCES,
+    TEAM: _CHANCES,
+    POINTS: N_(
+        "Expected points are what such positions came to when bots played. "
+        "The bot is no oracle: take it as a good player's opinion."
+    ),
+}
 
 
 @dataclass(frozen=True)
