@@ -19,6 +19,7 @@ class Player:
     seat: int
     name: str
     note: str  # what kind of player: a bot, somebody away
+    standing: bool  # whether it says that a bot stands in
     score: object
     rank: int  # 0 while nobody knows
     winner: bool
@@ -42,6 +43,7 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
             seat=seat.number,
             name=called[seat.number],
             note=_note(seat, seat.number in look.absent, seat.number in late, t),
+            standing=seat.stand_in != "" and not seat.resigned and seat.number not in late,
             score=((outcome and outcome["scores"]) or [one["score"] for one in look.view["players"]])[seat.number],
             rank=outcome["ranks"][seat.number] if outcome else 0,
             winner=bool(outcome) and seat.number in outcome["winners"],
