@@ -106,3 +106,21 @@ def test_a_line_of_the_log_marks_its_place_and_arrows_replay(ann: Guest) -> None
     expect(ann.prompt).to_contain_text("Position after move 0")
     ann.page.keyboard.press("ArrowRight")
     expect(ann.prompt).to_contain_text("Position after move 1")
+
+
+def test_long_words_for_what_was_chosen_keep_apart_on_a_phone(visit: Visit) -> None:
+    guest = visit(phone=True)
+    guest.set_up("outpost", "bot:greedy")
+    edges = guest.page.evaluate(
+        """() => {
+          const item = `<li><a href="#">${"a hero and what it costs ".repeat(5)}</a></li>`;
+          document.querySelector(".now").insertAdjacentHTML("afterbegin", `<ol class="chosen">${item}${item}</ol>`);
+          return [...document.querySelectorAll(".chosen a")].map((link) => {
+            const words = document.createRange();
+            words.selectNodeContents(link);
+            const box = words.getBoundingClientRect();
+            return [box.top, box.bottom];
+          });
+        }"""
+    )
+    assert edges[1][0] - edges[0][1] >= 5, edges
