@@ -19,9 +19,11 @@ from zastava.games.oldrus.art.examples import WALK
 from zastava.games.oldrus.art.hexes import WIDE, beside, middle, name, spot
 from zastava.games.oldrus.art.icons import SIGNS, button
 from zastava.games.oldrus.art.lands import CELLS, ROWS, Lands, titles
+from zastava.games.oldrus.art.mapping import titled
 from zastava.games.oldrus.art.paths import numbered, path
 from zastava.games.oldrus.art.pigments import PIGMENTS
 from zastava.games.oldrus.art.terrain import cell_outline, ground
+from zastava.games.oldrus.naming import hero_words
 from zastava.games.oldrus.rules.grid import CELL_OF, NAMES, NEIGHBOURS
 from zastava.games.oldrus.state import State
 
@@ -309,3 +311,14 @@ def test_pictures_outside_the_board_bring_all_that_they_use() -> None:
 def test_the_lobby_shows_a_picture_that_needs_nothing_else() -> None:
     assert "href" not in BOARD.cover()
     assert len(CELLS) == 120
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_long_names_of_characters_take_two_lines_rather_than_small_letters(lang: str) -> None:
+    t = words(lang, GAME.package)
+    for row in GAME.setup(1, {}, 1).view(0)["heroes"]:
+        called = hero_words(row["hero"], t)
+        for size, room in ((21, 190), (19, 150)):  # of a card, and of the tray
+            drawn = titled(0, 0, called, size, room)
+            assert all(float(one) >= 0.85 * size for one in re.findall(r'font-size="([\d.]+)"', drawn)), called
+            assert " ".join(re.findall(r">([^<]+)</text>", drawn)) == called

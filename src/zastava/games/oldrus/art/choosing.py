@@ -10,7 +10,7 @@ from zastava.games.drawing import GLOW, pick_link, thing_link
 from zastava.games.oldrus.art.heroes import marker, roundel
 from zastava.games.oldrus.art.icons import use_sign
 from zastava.games.oldrus.art.layout import MAP
-from zastava.games.oldrus.art.mapping import SERIF, fitted, text_width
+from zastava.games.oldrus.art.mapping import SERIF, text_width, titled
 from zastava.games.oldrus.art.pigments import INK, PIGMENTS, fill
 from zastava.games.oldrus.naming import ability_words, hero_words, pick_words
 
@@ -49,7 +49,7 @@ def hero_card(hero: str, name: str, ability: str, start: tuple[str, ...]) -> str
         f'<rect x="7" y="7" width="{WIDE - 14}" height="{HIGH - 14}" rx="6" fill="none" stroke="{PIGMENTS["red"]}" '
         'stroke-width="2" class="or-red-line"/>'
         f'<g transform="translate({WIDE / 2:g} 66)">{roundel(hero, 50)}</g>'
-        + fitted(WIDE / 2, 142, name, 21, WIDE - 26, "or-ink")
+        + titled(WIDE / 2, 142, name, 21, WIDE - 26, "or-ink")
         + wrapped(WIDE / 2, 172, ability, 18.5, WIDE - 20)
         + f'<path d="M20 274H{WIDE - 20}" stroke="{INK}" stroke-width="1" stroke-opacity=".5" class="or-ink-line"/>'
         + "".join([use_sign(name, first + 42 * i, 298, 32) for i, name in enumerate(start)])

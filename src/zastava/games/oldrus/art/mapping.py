@@ -53,6 +53,7 @@ def plain_signs(rows: Rows) -> str:
     return "".join(parts)
 
 
+_READABLE: Final = 0.86  # of its size a name keeps at least this where two lines let it
 _NARROW: Final = " .,-ijlt'Ifr—"
 _BROAD: Final = "mwMWЖШЩЮФЫМжшщюфымТД"
 
@@ -73,6 +74,17 @@ def fitted(x: float, y: float, said: str, size: float, room: float, css: str = "
         f'<text x="{x:g}" y="{y:g}" font-size="{size:.3g}" font-family="{escape(SERIF)}" font-weight="700" '
         f'text-anchor="middle" fill="{INK}" class="{css}">{escape(said, quote=False)}</text>'
     )
+
+
+def titled(x: float, y: float, said: str, size: float, room: float, css: str = "or-text") -> str:
+    """A name around a point: in a line, or in two where it would be hard to read in one."""
+    words = said.split()
+    if len(words) == 1 or text_width(said, size) <= room / _READABLE:
+        return fitted(x, y, said, size, room, css)
+    halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    upper, lower = min(halves, key=lambda both: max(text_width(half, size) for half in both))
+    size *= _READABLE
+    return fitted(x, y - 0.55 * size, upper, size, room, css) + fitted(x, y + 0.55 * size, lower, size, room, css)
 
 
 def ribbon(x: float, y: float, said: str, size: float = _NAME_SIZE) -> str:

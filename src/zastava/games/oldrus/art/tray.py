@@ -10,7 +10,7 @@ from zastava.games.oldrus.art.dice import die
 from zastava.games.oldrus.art.heroes import marker, roundel
 from zastava.games.oldrus.art.icons import use_sign
 from zastava.games.oldrus.art.layout import TRAY
-from zastava.games.oldrus.art.mapping import fitted
+from zastava.games.oldrus.art.mapping import fitted, titled
 from zastava.games.oldrus.art.pigments import INK, PIGMENTS, fill
 from zastava.games.oldrus.naming import face_words, hero_words, item_words, pick_words
 
@@ -82,7 +82,7 @@ class Tray:
                 'stroke-width="5" stroke-linecap="round" class="or-strike"/>'
             )
         said = self.t("ability ready") if ready else self.t("ability used")
-        words = fitted(80, 140, name, 19, 150) + fitted(80, 166, said, 15, 150, "or-faint")
+        words = titled(80, 140, name, 19, 150) + fitted(80, 166, said, 15, 150, "or-faint")
         return self._part(80, 60, f"hero:{hero}", f"{name}: {said}", "way:ability", drawn) + words + self._token()
 
     def _token(self) -> str:
