@@ -152,3 +152,31 @@ def test_what_one_lacks_stands_on_a_sign_that_is_wide_enough(chips: str, lack: i
     (sign,) = re.findall(r'<rect x="-\d+" y="-10" width="(\d+)"[^>]*class="bs-lack"/>', drawn(state, 0))
     assert f">−{lack}</text>" in drawn(state, 0)
     assert int(sign) >= 4 + 12 * len(f"−{lack}")
+
+
+@pytest.mark.clause("5.3")
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("shaggon", "the colour of the quarter"),
+        ("knellerwyrm", "chips of any colours"),
+        ("inquisitor", "one chip of each of the six colours"),
+        ("leviathan", "two chips of each of the six colours"),
+        ("rider-R", ""),
+    ],
+)
+def test_cards_without_a_colour_of_their_own_say_which_chips_they_take(card: str, said: str) -> None:
+    about = GAME.board.about(None, f"card:{card}", ENGLISH)
+    assert about is not None
+    assert any(said in line for line in about.lines)
+    assert any("chips" in line or "one chip" in line for line in about.lines) == bool(said)
+    slips = {f"jewel-{letter}" for letter in LETTERS}
+    assert (slips <= set(re.findall(r"jewel-\w+", about.picture))) == ("of each" in said)
+
+
+@pytest.mark.clause("10.1")
+def test_the_infiltrator_says_that_two_more_come() -> None:
+    for card, said in (("infiltrator", "two more are added"), ("scout-Y", "one more is added")):
+        about = GAME.board.about(None, f"card:{card}", ENGLISH)
+        assert about is not None
+        assert any(said in line for line in about.lines)

@@ -5,7 +5,16 @@ from typing import Any, Final
 
 from zastava.core.board import About
 from zastava.core.words import N_, Words
-from zastava.games.bastion.components import CARD_OF, ENEMIES, PROPERTIES, RITUALS, SPELLS, TYPE_OF_TEXT, TYPE_TEXT
+from zastava.games.bastion.components import (
+    CARD_COLOURS,
+    CARD_OF,
+    ENEMIES,
+    PROPERTIES,
+    RITUALS,
+    SPELLS,
+    TYPE_OF_TEXT,
+    TYPE_TEXT,
+)
 from zastava.games.bastion.moves import RITUAL_TEXTS
 from zastava.games.bastion.naming import (
     card_words,
@@ -48,6 +57,13 @@ _PROPERTIES: Final = (
     N_("No spell, gun or property works on it."),
     N_("+1 to its neighbours."),
 )
+_TWICE: Final = N_("After this card two more are added.")
+_COLOURS: Final = {
+    "white": N_("White: it needs chips of the colour of the quarter where it stands."),
+    "gray": N_("Gray: it takes chips of any colours."),
+    "prismatic1": N_("Prismatic: it needs one chip of each of the six colours."),
+    "prismatic2": N_("Prismatic: it needs two chips of each of the six colours."),
+}
 _RITUALS: Final = {
     "accumulator": N_("Once a stage: a chip from another defender who agrees."),
     "converter": N_("Once a stage: one of your chips for one of another colour."),
@@ -90,9 +106,11 @@ def about(view: Mapping[str, Any] | None, thing: str, t: Words) -> About | None:
 
 def _about_card(view: Mapping[str, Any] | None, card: str, t: Words) -> About:
     enemy = ENEMIES[CARD_OF[card]]
-    lines = []
+    colour = CARD_COLOURS[enemy.colour]
+    lines = [t(_COLOURS[colour])] if colour in _COLOURS else []
     for number in dict.fromkeys(enemy.properties):
-        lines.append(f"{_title(property_words(number, t))}. {t(_PROPERTIES[number - 1])}")
+        does = _TWICE if number == 1 and enemy.properties.count(1) > 1 else _PROPERTIES[number - 1]
+        lines.append(f"{_title(property_words(number, t))}. {t(does)}")
     if enemy.symbol >= 0:
         lines.append(t("The colour of its sign: {colour}.", colour=colour_words("YGRUPK"[enemy.symbol], t)))
     spell = TYPE_TEXT[TYPE_OF_TEXT[f"{SPELLS[enemy.spell]} {enemy.power}" if enemy.power else SPELLS[enemy.spell]]]

@@ -9,7 +9,7 @@ from zastava.core.words import Words
 from zastava.games.bastion import asking
 from zastava.games.bastion.art.cards import chip, enemy_card
 from zastava.games.bastion.art.icons import glyph
-from zastava.games.bastion.components import CARD_OF, CLASSES, ENEMIES, RANK, SPELLS, STRENGTH
+from zastava.games.bastion.components import CARD_COLOURS, CARD_OF, CLASSES, ENEMIES, RANK, SPELLS, STRENGTH
 from zastava.games.drawing import place
 
 _DEEDS = {
@@ -33,9 +33,9 @@ def portrait(thing: str) -> str:
     kind, _, name = thing.partition(":")
     if kind == "card":
         card = CARD_OF[name]
-        colour = name.rpartition("-")[2] if len(name.rpartition("-")[2]) == 1 else "white"
         strength = str(STRENGTH[card]) if STRENGTH[card] else "X"
         enemy = ENEMIES[card]
+        colour = CARD_COLOURS[enemy.colour]
         return framed(enemy_card(CLASSES[RANK[card]], colour, strength, SPELLS[enemy.spell], enemy.power), 104, 94)
     word, _, rest = name.partition("-")
     if kind == "spell":
