@@ -12,6 +12,7 @@ from zastava.core.contract import State
 from zastava.core.picks import narrow
 from zastava.core.words import ENGLISH
 from zastava.games.bastion import GAME
+from zastava.games.bastion.art.cards import band
 from zastava.games.bastion.art.geometry import CARD_HIGH, CARD_WIDE, section
 from zastava.games.bastion.art.icons import ENEMIES, MARKS, RITUALS, SIGNS, SPELLS, glyph
 from zastava.games.bastion.components import CLASSES, LETTERS
@@ -180,3 +181,9 @@ def test_the_infiltrator_says_that_two_more_come() -> None:
         about = GAME.board.about(None, f"card:{card}", ENGLISH)
         assert about is not None
         assert any(said in line for line in about.lines)
+
+
+def test_the_slips_of_a_prismatic_card_keep_to_its_round_corners() -> None:
+    slips = re.findall(r'<path d="([^"]+)"[^>]*class="jewel-([YGRUPK])"/>', band("prismatic2", CARD_WIDE, CARD_HIGH))
+    assert [letter for _, letter in slips] == list("YGRUPK")
+    assert [letter for shape, letter in slips if "a8 8" in shape] == ["Y", "K"]

@@ -27,11 +27,13 @@ def band(colour: str, wide: float, high: float) -> str:
     x, y = -wide / 2, -high / 2
     if colour.startswith("prismatic"):
         step = high / 6
+        first = f"M{x + 24:g} {y:g}v{step:g}h-24v{8 - step:g}a8 8 0 0 1 8-8z"  # the corners are those of the card
+        last = f"M{x + 24:g} {-y:g}v{-step:g}h-24v{step - 8:g}a8 8 0 0 0 8 8z"
+        shapes = [first, *[f"M{x:g} {y + place * step:g}h24v{step:g}h-24z" for place in range(1, 5)], last]
         return "".join(
             [
-                f'<rect x="{x:g}" y="{y + place * step:g}" width="24" height="{step:g}" fill="{JEWELS[one]}" '
-                f'class="jewel-{one}"/>'
-                for place, one in enumerate(_PRISM)
+                f'<path d="{shape}" fill="{JEWELS[one]}" class="jewel-{one}"/>'
+                for shape, one in zip(shapes, _PRISM, strict=True)
             ]
         )
     edge = f"M{x + 24:g} {y:g}v{high:g}h-16a8 8 0 0 1-8-8v{16 - high:g}a8 8 0 0 1 8-8z"
