@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -149,3 +150,14 @@ def test_everything_is_played_by_keyboard(visit: Visit, seeded: Running) -> None
     ann.page.keyboard.press("Escape")  # one key takes the pick back
     expect(ann.page.locator("[data-pick='way:ability']")).to_have_count(0)
     expect(ann.page.locator(".pane [data-pick='cell:c2']")).to_have_count(1)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_names_of_places_keep_within_their_cards(visit: Visit, lang: str) -> None:
+    guest = visit(lang=lang)
+    guest.set_up("oldrus", "bot:greedy")
+    ends = guest.page.locator("svg.board text[x='29'][y='18.5']").evaluate_all(
+        "found => found.map(one => [one.textContent, one.getBBox().x + one.getBBox().width])"
+    )
+    assert len(ends) == 12
+    assert all(end <= 152 for _, end in ends), ends  # a card is 156 wide

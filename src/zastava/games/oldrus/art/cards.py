@@ -41,12 +41,13 @@ _CELLS: Final = {"task": 4, "assignment": 4, "finds": 4, "fight": 4}
 _ITEMS: Final = ("cross", "horse", "ring", "yaga", "axe", "equipment")
 _NUMBER: Final = {name: i for i, name in enumerate([slot for kind in KINDS for slot in SLOTS[kind]])}
 _BANNERS: Final = {"city": "red", "outpost": "green", "wild": "blue"}
+_BANNER: Final = 108.0  # room for a name, with some to spare: faces differ
 _CELL: Final = 15.5  # across, with its gap
 
 
 def _paper(kind: str, place: str) -> str:
     """The card's body and its banner with the name of the place."""
-    size = min(14.5, 14.5 * 118 / max(118.0, text_width(place, 14.5)))
+    size = min(14.5, 14.5 * _BANNER / max(_BANNER, text_width(place, 14.5)))
     return (
         f'<rect x="2" y="3" width="{WIDE}" height="{HIGH}" rx="8" fill="#1d1714" opacity=".3"/>'
         f'<rect width="{WIDE}" height="{HIGH}" rx="8" fill="{PIGMENTS["birch"]}" stroke="{INK}" stroke-width="1.6" '
