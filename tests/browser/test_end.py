@@ -11,18 +11,23 @@ from tests.browser.conftest import Visit
 from tests.server.conftest import PATIENCE, Running, enroll, new_table
 
 
-@pytest.fixture(scope="module")
-def finished(server: Running) -> str:
-    """The path of a table at which two bots have played to the end."""
+def played(server: Running, game: str, seats: int, **options: int) -> str:
+    """The path of a table at which bots have played to the end."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         headers = enroll(client, "Ann")
-        table = new_table(client, headers, ["bot:random", "bot:random"], game="fortress", options={"games": 1})
+        table = new_table(client, headers, ["bot:random"] * seats, game=game, options=options)
         latest = time.monotonic() + PATIENCE  # the tables of other tests may have bots that think longer
         while time.monotonic() < latest:
             if client.get(f"/api/tables/{table}", headers=headers).json()["status"] == "finished":
                 return f"/t/{table}"
             time.sleep(0.05)
     raise AssertionError("the bots do not come to an end")
+
+
+@pytest.fixture(scope="module")
+def finished(server: Running) -> str:
+    """The path of a table at which two bots have played to the end."""
+    return played(server, "fortress", 2, games=1)
 
 
 @pytest.mark.parametrize("script", [True, False])
@@ -91,3 +96,13 @@ def test_hands_are_open_at_the_end(visit: Visit, finished: str) -> None:
     guest.page.locator(".hands a").nth(1).click()
     expect(guest.page).to_have_url(re.compile("as=1"))
     expect(guest.page.locator(".hands [aria-current]")).to_contain_text("Bot 2")
+
+
+def test_four_players_fit_on_the_sheet_of_a_phone(visit: Visit, server: Running) -> None:
+    guest = visit(path=played(server, "outpost", 4), phone=True)
+    expect(guest.page.locator(".end thead th")).to_have_count(5)
+    for part in (".end .paper", ".end table", ".end .foot"):
+        box = guest.page.locator(part).bounding_box()
+        assert box, part
+        assert box["x"] >= 0, part
+        assert box["x"] + box["width"] <= 390, part
