@@ -30,6 +30,8 @@ def prompt(
         return board.prompt(look.view, t, lit, chosen)
     if not waiting:
         return ""
+    if waiting == [look.seat] and look.seat in held:
+        return t("A bot is thinking for you.")
     if len(waiting) == 1:
         return t("{name} is thinking.", name=called[waiting[0]])
     return t("Thinking: {names}.", names=", ".join(called[seat] for seat in waiting))
