@@ -143,15 +143,69 @@ async def test_what_cannot_be_thought_about_does_not_stop_the_rest(service, ann)
     assert report.analysis is None
 
 
-async def test_the_server_stops_in_the_midst_of_it(service, ann):
+class Counting(AnalysisWorker):
+    """Remembers what it was asked."""
+
+    def __init__(self):
+        super().__init__()
+        self.asked = []
+
+    async def ask(self, function, *arguments):
+        self.asked.append((function.__name__, *arguments[1:2]))
+        return await super().ask(function, *arguments)
+
+
+async def stopped_midway(service, ann):
+    """A table whose analysis has come some way when the server stops."""
     table = await finished(service, ann)
     await service.analyse(None, table.id)
-    await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE):
+        while (await service._analyses._read(table.id, await ended(service, table))).decisions == []:
+            await asyncio.sleep(0.01)
     await service._analyses.close()
-    assert (await service.analysis(None, table.id)).progress is None
     assert service._analyses._worker._process is None
-    service._analyses = Analyses(service._storage, QUICK)  # whoever asks after the next start gets it
-    await service.analyse(None, table.id)
+    return table
+
+
+async def ended(service, table):
+    return (await service._store.get(table.id)).row.finished
+
+
+async def test_it_goes_on_after_a_new_start_where_it_was(service, ann, monkeypatch):
+    monkeypatch.setattr(analyses, "_NOTED", -1.0)  # every part is noted down
+    table = await stopped_midway(service, ann)
+    worker = Counting()
+    service._analyses = Analyses(service._storage, QUICK, worker)
+    report = await service.analysis(None, table.id)  # to look is enough
+    assert 0 < report.progress.done < report.progress.total == table.position
+    found = await done(service, table.id)
+    assert worker.asked[0] == ("study_part", report.progress.done)
+    record = read(await service.record(table.id), registry.find("fortress"))
+    assert found.plain() == analyse(registry.find("fortress"), record, QUICK).plain()
+
+
+async def test_what_another_process_is_busy_with_is_left_to_it_until_that_is_gone(service, ann, monkeypatch):
+    monkeypatch.setattr(analyses, "_NOTED", -1.0)
+    table = await stopped_midway(service, ann)
+    monkeypatch.setattr(service._storage.database, "shared", True)
+    service._analyses = Analyses(service._storage, QUICK)
+    for _ in range(2):
+        assert (await service.analysis(None, table.id)).progress.done > 0
+        await service.analyse(None, table.id)
+    assert service._analyses.progress(table.id) is None  # the other is at it
+    monkeypatch.setattr(analyses, "_LEFT", -1.0)
+    await service.analysis(None, table.id)
+    assert service._analyses.progress(table.id) is not None
+    await done(service, table.id)
+
+
+async def test_a_game_that_cannot_wait_now_goes_on_at_a_later_look(service, ann, monkeypatch):
+    monkeypatch.setattr(analyses, "_NOTED", -1.0)
+    table = await stopped_midway(service, ann)
+    service._analyses = Analyses(service._storage, QUICK)
+    with monkeypatch.context() as crowd:
+        crowd.setattr(analyses, "MOST_WAITING", 0)
+        assert (await service.analysis(None, table.id)).progress.done > 0
     await done(service, table.id)
 
 

@@ -1,9 +1,15 @@
-"""Analyses of finished games: thought about one after the other, and kept, so that each game is thought about once."""
+"""Analyses of finished games: thought about one after the other, and kept, so that each game is thought about once.
+
+How far one is is noted down beside the game, every few seconds and when it is asked for. So every process can tell, and
+what a process left undone when it ended goes on where it was as soon as somebody looks.
+"""
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from datetime import datetime
+from time import time
 from typing import Any, Final
 
 import msgspec
@@ -14,12 +20,14 @@ from zastava.lab.analysis import MOST_MOMENTS, VERSION, Analysis, Budget, read_d
 from zastava.server.refusals import TooMany, Unstorable
 from zastava.server.storage.models import AnalysisRow
 from zastava.server.storage.storage import Lost, Step, Storage
-from zastava.server.workers.analysis_workers import PART, AnalysisWorker, begin, study_part
+from zastava.server.workers.analysis_workers import PART, PATIENCE, AnalysisWorker, begin, study_part
 from zastava.server.workers.bot_workers import WorkersFail
 
 __all__ = ["MOST_MOMENTS", "Analyses", "Progress"]
 
 MOST_WAITING: Final = 12  # games, with the one that is thought about
+_NOTED: Final = 5.0  # seconds between two notes
+_LEFT: Final = PATIENCE + 60  # seconds without a note after which the process that wrote it is taken to be gone
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -31,14 +39,36 @@ class Progress(msgspec.Struct, frozen=True):
     ahead: int = 0  # games that come first
 
 
+class Found(msgspec.Struct, frozen=True):
+    """What is known of the analysis of a game: all of it, how far it is, or neither."""
+
+    analysis: Analysis | None = None
+    progress: Progress | None = None
+    left: bool = False  # whether nobody is at it any more
+
+
+class _Note(msgspec.Struct):
+    """An analysis as it is kept, done or not."""
+
+    decisions: list[dict[str, Any]]
+    kind: str = ""
+    start: list[float] = []
+    total: int = 0  # decisions of the game; 0 in notes of versions that wrote down only what was done
+    noted: float = 0.0  # when, in seconds
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to think about."""
+        return len(self.decisions) >= self.total
+
+
 class _Work:
     """A game that is to be analysed."""
 
-    def __init__(self, text: str, finished: datetime, total: int) -> None:
+    def __init__(self, text: str, finished: datetime, note: _Note) -> None:
         self.text: Final = text
         self.finished: Final = finished
-        self.total: Final = total
-        self.decisions: Final[list[dict[str, Any]]] = []
+        self.note: Final = note
 
 
 class Analyses:
@@ -52,40 +82,58 @@ class Analyses:
         self._failed: Final[set[str]] = set()  # tables whose analysis has come to nothing
         self._task: asyncio.Task[None] | None = None
 
-    async def kept(self, table_id: str, finished: datetime) -> Analysis | None:
-        """The analysis of a game that ended then, None where there is none yet."""
+    async def found(self, table_id: str, finished: datetime) -> Found:
+        """What is known of a game that ended then."""
+        note = await self._read(table_id, finished)
+        if note is not None and note.done:
+            decisions = tuple(read_decision(one) for one in note.decisions)
+            return Found(Analysis(note.kind, tuple(note.start), decisions))
+        progress = self.progress(table_id)
+        if progress is not None or note is None or table_id in self._failed:
+            return Found(progress=progress)
+        left = not self._storage.shared or time() - note.noted > _LEFT
+        return Found(progress=Progress(len(note.decisions), note.total), left=left)
+
+    async def _read(self, table_id: str, finished: datetime) -> _Note | None:
         query = select(AnalysisRow.version, AnalysisRow.analysis)
         query = query.where(AnalysisRow.table_id == table_id, AnalysisRow.finished == finished)
         for version, told in await self._storage.rows(query):
             if version == VERSION:
-                decisions = tuple(read_decision(one) for one in told["decisions"])
-                return Analysis(told["kind"], tuple(told["start"]), decisions)
+                return msgspec.convert(told, _Note)
         return None
 
     def progress(self, table_id: str) -> Progress | None:
-        """How far it is with a game, None for one that nobody has asked for."""
+        """How far this process is with a game, None for one that it has not been asked for."""
         for ahead, (waiting, work) in enumerate(self._waiting.items()):
             if waiting == table_id:
-                return Progress(len(work.decisions), work.total, ahead)
+                return Progress(len(work.note.decisions), work.note.total, ahead)
         return None
 
     def failed(self, table_id: str) -> bool:
         """Whether the last try came to nothing."""
         return table_id in self._failed
 
-    def ask(self, table_id: str, text: str, finished: datetime, total: int) -> None:
-        """Let a game be analysed, if it is not waiting for that already."""
+    async def ask(self, table_id: str, text: str, finished: datetime, total: int) -> None:
+        """Let a game be analysed, or go on, if it is not waiting for that already."""
         if table_id in self._waiting:
             return
         if len(self._waiting) >= MOST_WAITING:
             raise TooMany(N_("Many games are waiting for their analysis. Try again in a few minutes."))
         self._failed.discard(table_id)
-        self._waiting[table_id] = _Work(text, finished, total)
+        work = self._waiting[table_id] = _Work(text, finished, _Note([], total=total))
+        try:
+            begun = await self._read(table_id, finished)
+            if begun is not None:
+                work.note.kind, work.note.start, work.note.decisions = begun.kind, begun.start, begun.decisions
+            await self._write(table_id, work)
+        except Unstorable:
+            del self._waiting[table_id]
+            raise
         if self._task is None:
             self._task = asyncio.create_task(self._think())
 
     async def close(self) -> None:
-        """Leave what is not done; whoever wants it asks again."""
+        """Leave what is not done; it goes on when somebody looks after the next start."""
         task, self._task = self._task, None
         self._waiting.clear()
         if task is not None:
@@ -111,13 +159,19 @@ class Analyses:
         self._worker.rest()
 
     async def _analyse(self, table_id: str, work: _Work) -> None:
-        kind, start = await self._worker.ask(begin, work.text, self._budget)
-        for first in range(0, work.total, PART):
-            work.decisions.extend(await self._worker.ask(study_part, work.text, first, self._budget))
-        told = {"kind": kind, "start": start, "decisions": work.decisions}
+        note = work.note
+        if not note.decisions:
+            note.kind, note.start = await self._worker.ask(begin, work.text, self._budget)
+        for first in range(len(note.decisions), note.total, PART):
+            note.decisions.extend(await self._worker.ask(study_part, work.text, first, self._budget))
+            if note.done or time() - note.noted > _NOTED:
+                await self._write(table_id, work)
+
+    async def _write(self, table_id: str, work: _Work) -> None:
+        """Note down how far a game is."""
+        work.note.noted = time()
+        told = msgspec.to_builtins(work.note)
         row = {"table_id": table_id, "finished": work.finished, "version": VERSION, "analysis": told}
         old = delete(AnalysisRow).where(AnalysisRow.table_id == table_id)
-        try:
+        with contextlib.suppress(Lost):  # another process was first, and finds the same
             await self._storage.write(Step(old), Step(insert(AnalysisRow), row))
-        except Lost:
-            return  # another process was first and found the same
