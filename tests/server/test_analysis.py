@@ -184,6 +184,25 @@ async def test_it_goes_on_after_a_new_start_where_it_was(service, ann, monkeypat
     assert found.plain() == analyse(registry.find("fortress"), record, QUICK).plain()
 
 
+async def test_two_who_look_at_once_after_a_new_start_let_it_go_on_once(service, ann, monkeypatch):
+    monkeypatch.setattr(analyses, "_NOTED", -1.0)
+    table = await stopped_midway(service, ann)
+    worker = Counting()
+    service._analyses = Analyses(service._storage, QUICK, worker)
+    await asyncio.gather(*[service.analysis(None, table.id) for _ in range(3)])
+    await done(service, table.id)
+    assert len(worker.asked) == len(set(worker.asked))
+
+
+async def test_whoever_leaves_while_asking_is_answered_all_the_same(service, ann):
+    table = await finished(service, ann)
+    asking = asyncio.create_task(service.analyse(None, table.id))
+    while service._analyses.progress(table.id) is None:
+        await asyncio.sleep(0)
+    asking.cancel()
+    await done(service, table.id)
+
+
 async def test_what_another_process_is_busy_with_is_left_to_it_until_that_is_gone(service, ann, monkeypatch):
     monkeypatch.setattr(analyses, "_NOTED", -1.0)
     table = await stopped_midway(service, ann)

@@ -115,22 +115,17 @@ class Analyses:
 
     async def ask(self, table_id: str, text: str, finished: datetime, total: int) -> None:
         """Let a game be analysed, or go on, if it is not waiting for that already."""
+        begun = await self._read(table_id, finished)
         if table_id in self._waiting:
             return
         if len(self._waiting) >= MOST_WAITING:
             raise TooMany(N_("Many games are waiting for their analysis. Try again in a few minutes."))
         self._failed.discard(table_id)
-        work = self._waiting[table_id] = _Work(text, finished, _Note([], total=total))
-        try:
-            begun = await self._read(table_id, finished)
-            if begun is not None:
-                work.note.kind, work.note.start, work.note.decisions = begun.kind, begun.start, begun.decisions
-            await self._write(table_id, work)
-        except Unstorable:
-            del self._waiting[table_id]
-            raise
+        note = _Note(begun.decisions, begun.kind, begun.start, total) if begun is not None else _Note([], total=total)
+        work = self._waiting[table_id] = _Work(text, finished, note)
         if self._task is None:
             self._task = asyncio.create_task(self._think())
+        await self._write(table_id, work)
 
     async def close(self) -> None:
         """Leave what is not done; it goes on when somebody looks after the next start."""
