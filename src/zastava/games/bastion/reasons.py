@@ -54,8 +54,8 @@ def terms(p: Position, seat: int) -> list[Term]:
     stages = stages_left(p.occupied, len(p.deck))
     stored, spells, kept = stored_worth(p), spell_worth(p), -share * hindered
     return [
-        Term("enemies", seat, -wall, -WEIGHT[POINT] * wall),
-        Term("deck", seat, -to_come, -WEIGHT[POINT] * to_come),  # apart: it only shrinks as they come
+        # Told by the wall alone: those to come only become fewer as they come.
+        Term("enemies", seat, -wall, -WEIGHT[POINT] * (wall + to_come)),
         Term("time", seat, stages, time_worth(p.occupied, len(p.deck))),
         Term("chips", seat, held, chips),
         Term("spells", seat, spells, spells),
@@ -68,7 +68,7 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG00
     """What changes, in words; "" for what is not worth a word."""
     count = max(1, round(abs(amount)))
     if kind == "enemies":
-        return t("takes {count} off the strength of the enemies on the wall", count=count)
+        return t("takes {count} off the strength of the enemies on the wall", count=count) if amount > 0 else ""
     if kind == "time":
         return t("gains the team time")
     if kind == "chips":
