@@ -179,7 +179,9 @@ async def test_it_goes_on_after_a_new_start_where_it_was(service, ann, monkeypat
     report = await service.analysis(None, table.id)  # to look is enough
     assert 0 < report.progress.done < report.progress.total == table.position
     found = await done(service, table.id)
-    assert worker.asked[0] == ("study_part", report.progress.done)
+    what, first = worker.asked[0]  # a last note may have been on its way when the server stopped
+    assert what == "study_part"
+    assert first >= report.progress.done
     record = read(await service.record(table.id), registry.find("fortress"))
     assert found.plain() == analyse(registry.find("fortress"), record, QUICK).plain()
 
