@@ -23,7 +23,7 @@ from zastava.server.storage.storage import Lost, Step, Storage
 from zastava.server.workers.analysis_workers import PART, PATIENCE, AnalysisWorker, begin, study_part
 from zastava.server.workers.bot_workers import WorkersFail
 
-__all__ = ["MOST_MOMENTS", "Analyses", "Progress"]
+__all__ = ["MOST_MOMENTS", "Analyses", "Found", "Progress"]
 
 MOST_WAITING: Final = 12  # games, with the one that is thought about
 _NOTED: Final = 5.0  # seconds between two notes
