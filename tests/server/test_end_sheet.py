@@ -6,6 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.browsing import Browser
+from zastava.core.board import Account
 from zastava.core.outcome import Outcome, Row
 from zastava.core.words import ENGLISH, Words
 from zastava.games.catalogues import words
@@ -16,7 +17,7 @@ HISTORY = [(0, [0, 0]), (10, [3, 1]), (20, [5, 9])]
 
 
 def sheet(outcome: Outcome, t: Words = ENGLISH) -> Any:
-    return end_sheet(outcome, NAMES, HISTORY, lambda clause: f"/r?c={clause}", t)
+    return end_sheet(outcome, Account(), NAMES, HISTORY, lambda clause: f"/r?c={clause}", t)
 
 
 def test_categories_stand_in_lines_and_seats_in_columns() -> None:
@@ -29,7 +30,7 @@ def test_categories_stand_in_lines_and_seats_in_columns() -> None:
 
 
 def test_a_game_without_scores_has_no_totals_and_no_graph() -> None:
-    found = end_sheet(Outcome(None, (1, 1), (0, 1), "Held.", "1.1", title="Hero"), NAMES, [], str, ENGLISH)
+    found = end_sheet(Outcome(None, (1, 1), (0, 1), "Held.", "1.1", title="Hero"), Account(), NAMES, [], str, ENGLISH)
     assert not found.scored
     assert found.title == "Hero"
     assert not found.graph
@@ -43,6 +44,14 @@ def test_the_graph_says_in_words_what_it_draws() -> None:
     assert drawn.count('class="shape"') == 2
     assert "stroke-dasharray" in drawn  # told apart without colour
     assert "Очки по ходам" in str(graph(HISTORY, NAMES, words("ru", "zastava.server")))
+
+
+def test_what_a_game_tells_beside_the_outcome_stands_on_the_sheet() -> None:
+    account = Account(("Two were left.",), (Row("Enemies beaten", (3, 0), "5.7"),))
+    found = end_sheet(Outcome(None, (1, 1), (), "Lost.", "11.1"), account, NAMES, [], str, ENGLISH)
+    assert found.told == ("Two were left.",)
+    assert [(line.label, line.clause, line.points) for line in found.lines] == [("Enemies beaten", "5.7", ("3", "0"))]
+    assert not found.scored
 
 
 @pytest.mark.parametrize("history", [[], [(0, [0, 0]), (5, [0, 0]), (9, [0, 0])], [(0, [0, 0]), (1, [1, 0])]])

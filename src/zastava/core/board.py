@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zastava.core.outcome import Row
 from zastava.core.words import Words
 
 View = Mapping[str, Any]
@@ -49,6 +50,14 @@ class Badge:
     amount: str = ""
     icon: str = ""  # one SVG element
     thing: str = ""  # what can be asked about
+
+
+@dataclass(frozen=True)
+class Account:
+    """What the sheet at the end says beside the outcome: sentences, and what each seat has done, which is no score."""
+
+    lines: tuple[str, ...] = ()
+    deeds: tuple[Row, ...] = ()
 
 
 def _one_scene(view: View, t: Words) -> tuple[Scene, ...]:  # noqa: ARG001 - as a board's own function
@@ -95,6 +104,10 @@ def _strikes(news: Mapping[str, Any], seat: int) -> bool:
 
 def _no_reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG001
     return ""
+
+
+def _no_account(view: View, told: Sequence[Mapping[str, Any]], t: Words) -> Account:  # noqa: ARG001
+    return Account()
 
 
 def _no_example(name: str, t: Words) -> str:  # noqa: ARG001
@@ -156,6 +169,8 @@ class Board:
     # reason(kind, amount, name, t): what a move brings, in words that go after "it": "takes 2 hexes from Boris". Kind
     # and amount, by which it changes, are those of a term of the game's evaluation; the name is '' for the reader.
     reason: Callable[[str, float, str, Words], str] = _no_reason
+    # account(view, told, t): what is left to say of a finished game, from its last view and all the news there were.
+    account: Callable[[View, Sequence[Mapping[str, Any]], Words], Account] = _no_account
     # Clauses that are shown large before the first move: what a turn is, and the aim.
     opening: tuple[str, ...] = ()
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.

@@ -6,6 +6,7 @@ from typing import Any, Final
 from zastava.core.board import About, Board
 from zastava.core.words import Words
 from zastava.games.bastion import telling
+from zastava.games.bastion.account import account
 from zastava.games.bastion.art.cover import cover
 from zastava.games.bastion.art.examples import example
 from zastava.games.bastion.art.icons import glyph
@@ -53,6 +54,7 @@ BOARD: Final = Board(
     counters=telling.counters,
     describe=telling.describe,
     reason=reason,
+    account=account,
     about=about,
     explain=_explain,
     icon=icon,

@@ -14,14 +14,15 @@ from zastava.server.services.service import Service
 
 
 async def end_of(
-    request: Request[Any, Any, Any], service: Service, look: Look, address: Address, t: Words
+    request: Request[Any, Any, Any], service: Service, game: Game, look: Look, address: Address, t: Words
 ) -> EndSheet | None:
     """The sheet of a finished game, unless the reader looks at an earlier position or has put it aside."""
     outcome = look.table.outcome
     if outcome is None or look.table.status != FINISHED or address.at is not None or "sheet" in request.query_params:
         return None
     history = await service.scores(look.table.id)
-    return end_sheet(outcome, names(look.table, t), history, lambda clause: address(rules=clause), t)
+    account = game.board.account(look.view, [fact for line in look.log for fact in line.news], t)
+    return end_sheet(outcome, account, names(look.table, t), history, lambda clause: address(rules=clause), t)
 
 
 def hands(look: Look, game: Game, address: Address, t: Words) -> list[tuple[int, str, str]]:

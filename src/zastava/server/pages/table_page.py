@@ -114,7 +114,7 @@ async def show(
     page["hands"] = hands(seen.look, game, seen.address, reader.words(game))
     if table.status == FINISHED and seen.address.at is None:
         page["again"] = again_card(await service.again(table_id), table, reader.person, reader.words(game))
-    page["end"] = await end_of(request, service, seen.look, seen.address, reader.words(game))
+    page["end"] = await end_of(request, service, game, seen.look, seen.address, reader.words(game))
     if missing and page["problem"] is not None:
         status = HTTPStatus.NOT_FOUND
     shown = render(request, reader, "table.html", page, game=game, status=status)

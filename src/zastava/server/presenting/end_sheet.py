@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from zastava.core.board import Account
 from zastava.core.outcome import Outcome
 from zastava.core.words import Words
 from zastava.server.presenting.graphs import line_graph
@@ -44,6 +45,7 @@ class EndSheet:
     reason: str
     clause: str
     href: str
+    told: tuple[str, ...]  # what else the game says of its end
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
     scored: bool
@@ -52,15 +54,21 @@ class EndSheet:
 
 
 def end_sheet(
-    outcome: Outcome, called: Sequence[str], history: History, rule: Callable[[str], str], t: Words
+    outcome: Outcome,
+    account: Account,
+    called: Sequence[str],
+    history: History,
+    rule: Callable[[str], str],
+    t: Words,
 ) -> EndSheet:
-    """The sheet of an outcome; `rule` gives the address of a clause."""
+    """The sheet of an outcome and of what the game has to say beside it; `rule` gives the address of a clause."""
     scores = outcome.scores
     return EndSheet(
         title=t(outcome.title, **outcome.values) if outcome.title else "",
         reason=t(outcome.reason, **outcome.values),
         clause=outcome.clause,
         href=rule(outcome.clause),
+        told=account.lines,
         columns=tuple(
             Column(
                 seat,
@@ -78,7 +86,7 @@ def end_sheet(
                 rule(row.clause),
                 tuple("–" if points is None else str(points) for points in row.points),
             )
-            for row in outcome.sheet
+            for row in outcome.sheet + account.deeds
         ),
         scored=scores is not None,
         ranked=len(set(outcome.ranks)) > 1,
