@@ -12,6 +12,8 @@ from zastava.core.terms import Term, difference, mean
 from zastava.core.words import ENGLISH
 from zastava.games.catalogues import words
 
+NORMAL = {"mode": "normal", "level": "medium"}
+
 
 def before(name, seats, begins, options=(), first=0, seed=11):
     """A position in which a quick bot is about to make a move whose notation begins so, not before the `first` move."""
@@ -35,6 +37,12 @@ def before(name, seats, begins, options=(), first=0, seed=11):
         ("fortress", 2, "attack", {"start": "9"}, 10, "forts", "brings you 1 fort", "вы получите 1 форт"),
         ("outpost", 2, "build", {}, 0, "streets", "streets earn about", "улицы заработают"),
         ("bastion", 2, "attack", {}, 0, "enemies", "off the strength of the enemies", "сила врагов на стене"),
+        ("bastion", 2, "return", NORMAL, 0, "rituals", "leaves you the rituals that are of most use", "самые полезные"),
+        ("bastion", 2, "keep", NORMAL, 0, "rituals", "brings you a ritual of use", "полезный ритуал"),
+        ("bastion", 2, "build gun", NORMAL, 0, "guns", "puts a gun where enemies", "появится пушка"),
+        ("bastion", 2, "make", NORMAL, 0, "artefacts", "an artefact to use in every stage", "у вас будет артефакт"),
+        ("oldrus", 2, "horse", {}, 0, "place", "leads to a place that is worth about", "путь ведёт к месту"),
+        ("oldrus", 2, "mark", {}, 24, "chosen", "places a marker for about", "маркер принесёт около"),
     ],
 )
 def test_the_reason_is_named(name, seats, begins, options, first, kind, said, russian):

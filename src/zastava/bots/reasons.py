@@ -1,7 +1,8 @@
 """Why a move: what of the game's evaluation it changes most, as far as its seat can know.
 
 Where a game plans by itself, a move is the beginning of a plan, and is told by what the plan brings within the turn.
-Everywhere else it is told by what sets it apart from the other moves.
+Everywhere else, and where a plan brings nothing yet and all that can be done is of one kind, it is told by what sets it
+apart from the other moves.
 """
 
 from typing import Any, Final
@@ -31,7 +32,9 @@ def why(game: Game, state: State, seat: int, move: Any, rng: Chance) -> list[Ter
     changes = difference(mean([game.terms(world, seat) for world in worlds]), after)
     moves = [other for other in game.candidates(state, seat) if other != move]
     if planned or not moves:
-        return _greatest(changes, after)
+        found = _greatest(changes, after)
+        if found or not moves or any(type(other) is not type(move) for other in moves):
+            return found
     every = moves[:: max(1, len(moves) // _OTHERS)]
     others = mean([_after(game, world, seat, other, rng, planned) for other in every for world in worlds[:2]])
     amounts = {(term.kind, term.seat): term.amount for term in changes}

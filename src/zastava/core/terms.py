@@ -11,6 +11,7 @@ class Term(NamedTuple):
     seat: int  # whose it is
     amount: float  # how much there is of it, in the unit that the words name
     worth: float  # what it counts for the seat that the evaluation is of: what others have counts below nothing
+    planned: bool = False  # whether only the game's plans and habits weigh it: the evaluation is the sum of the others
 
 
 def mean(sums: Sequence[Sequence[Term]]) -> list[Term]:

@@ -1,10 +1,16 @@
 """Why a move: the parts of the evaluation by name, and words for what changes in them. All count for the team."""
 
 from zastava.core.terms import Term
-from zastava.core.words import Words
+from zastava.core.words import N_, Words
+from zastava.games.bastion.bot.draws import tile_worth
+from zastava.games.bastion.bot.habits import KIND_RANK
+from zastava.games.bastion.bot.sketch import sketch_of
 from zastava.games.bastion.bot.weights import WEIGHT
 from zastava.games.bastion.bot.worth import (
+    CHIP,
+    GOOD_TILE,
     POINT,
+    RITUAL,
     SAME_HAND,
     Outlook,
     add_wanted,
@@ -18,9 +24,9 @@ from zastava.games.bastion.bot.worth import (
     time_worth,
     urgency,
 )
-from zastava.games.bastion.components import COLOURS, NONE
+from zastava.games.bastion.components import COLOURS, GUN, NONE
 from zastava.games.bastion.moves import PLACES, SECTIONS
-from zastava.games.bastion.position import Position
+from zastava.games.bastion.position import CONSENT, RETURNING, Position, bits
 from zastava.games.bastion.rules.strength import need_at
 
 
@@ -61,7 +67,38 @@ def terms(p: Position, seat: int) -> list[Term]:
         Term("spells", seat, spells, spells),
         Term("stored", seat, stored, stored),
         Term("wells", seat, kept, kept),
+        *(_planned(p, seat, outlook) if p.outcome is None else []),
     ]
+
+
+def _planned(p: Position, seat: int, outlook: Outlook) -> list[Term]:
+    """What plans and habits weigh beside the evaluation: rituals, an attack that has begun, help, the tile."""
+    held = [one for one in bits(p.rituals[seat]) if p.phase != RETURNING or one != p.returned[seat]]
+    made = [one for mask in p.artefacts for one in bits(mask)]
+    built = [one for one in p.bases if one != NONE]
+    guns = [one for one in built if one // COLOURS == GUN]
+    others = [one for one in built if one // COLOURS != GUN]
+    sketch = sketch_of(p, outlook)
+    tile = WEIGHT[GOOD_TILE] * tile_worth(sketch, p.at[seat], sketch.hand_of(seat))
+    target = need_at(p, p.target).total if p.target != NONE else 0
+    refused = sum(mask.bit_count() for mask in p.refused)
+    asked = float(p.phase == CONSENT)
+    return [
+        Term("rituals", seat, len(held), WEIGHT[RITUAL] * _ranked(held), planned=True),
+        Term("artefacts", seat, len(made), 2 * WEIGHT[RITUAL] * _ranked(made), planned=True),
+        Term("guns", seat, len(guns), 2 * WEIGHT[RITUAL] * _ranked(guns), planned=True),
+        Term("built", seat, len(others), 2 * WEIGHT[RITUAL] * _ranked(others), planned=True),
+        Term("target", seat, target, WEIGHT[POINT] * target, planned=True),
+        Term("help", seat, p.reduction, WEIGHT[CHIP] * p.reduction, planned=True),
+        Term("asked", seat, asked, asked, planned=True),
+        Term("granted", seat, -refused, -refused, planned=True),
+        Term("tile", seat, tile, tile, planned=True),
+    ]
+
+
+def _ranked(rituals: list[int]) -> float:
+    """How much bots think of rituals."""
+    return sum([KIND_RANK[one // COLOURS] for one in rituals])
 
 
 def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG001 - all of it is the team's
@@ -79,4 +116,25 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG00
         return t("brings the team a spell")
     if kind == "stored":
         return t("leaves chips on wells and towers for later")
-    return t("keeps wells, towers and quarters in use") if kind == "wells" else ""
+    if kind == "wells":
+        return t("keeps wells, towers and quarters in use")
+    return _planned_words(kind, amount, count, t)
+
+
+def _planned_words(kind: str, amount: float, count: int, t: Words) -> str:
+    if kind == "rituals":
+        return t("brings you a ritual of use") if amount > 0 else t("leaves you the rituals that are of most use")
+    if kind == "target":
+        return t("goes at an enemy of strength {count}", count=count)
+    if kind == "help":
+        return t.many("makes the attack {count} chip cheaper", "makes the attack {count} chips cheaper", count)
+    if kind == "granted":  # refusals lapse with the stage, which helps nobody
+        return t("helps whoever asks to do what they have planned") if amount <= 0 else ""
+    said = {
+        "artefacts": N_("gives you an artefact to use in every stage"),
+        "guns": N_("puts a gun where enemies of its colour lose strength"),
+        "built": N_("lets a quarter give more mana"),
+        "asked": N_("asks for what another defender can spare"),
+        "tile": N_("leaves you well placed for what comes next"),
+    }
+    return t(said[kind]) if kind in said else ""

@@ -6,7 +6,8 @@ from zastava.games.oldrus.bot.outlook import BATTLE, Outlook
 from zastava.games.oldrus.bot.weights import WEIGHT
 from zastava.games.oldrus.heuristics import RIVALRY, _worth
 from zastava.games.oldrus.knowledge import seen_sheet
-from zastava.games.oldrus.position import NO_HERO, NOWHERE, Position
+from zastava.games.oldrus.position import MARK, NO_HERO, NOWHERE, PATH, Position
+from zastava.games.oldrus.rules.marks import PLACE_OF
 from zastava.games.oldrus.rules.measures import battles_of
 from zastava.games.oldrus.rules.parts import ASSIGNMENT, EQUIPMENT, TASK
 
@@ -45,7 +46,23 @@ def _parts(position: Position, seat: int) -> list[Term]:
         Term("promised", seat, promised, promised),
         Term("marked", seat, marked, marked),
         Term("items", seat, items, items),
+        *_planned(position, seat, outlook),
     ]
+
+
+def _planned(position: Position, seat: int, outlook: Outlook) -> list[Term]:
+    """What plans weigh beside the evaluation: the best marker where a path has come to, and one that is chosen but not
+    yet laid down."""
+    sheet = position.sheets[seat]
+    worth = outlook.worth(sheet)
+    if position.phase == PATH:
+        place = outlook.finish(sheet, worth) - worth
+        return [Term("place", seat, place, place, planned=True)]
+    if position.phase == MARK and sheet.choice >= 0:
+        slot, pay = divmod(sheet.choice, 6)
+        marker = outlook.marked(sheet, PLACE_OF[sheet.cell], slot, pay - 1) - worth
+        return [Term("chosen", seat, marker, marker, planned=True)]
+    return []
 
 
 def reason(kind: str, amount: float, name: str, t: Words) -> str:
@@ -61,6 +78,14 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:
         )
     if kind == "marked":
         return t.many("places a marker for {count} point", "places a marker for {count} points", count)
+    if kind == "place":
+        return t.many(
+            "leads to a place that is worth about {count} point",
+            "leads to a place that is worth about {count} points",
+            count,
+        )
+    if kind == "chosen":
+        return t.many("places a marker for about {count} point", "places a marker for about {count} points", count)
     if kind == "items":
         return t("gathers what helps on the way")
     return t("holds {name} back", name=name) if kind == "rival" and amount < 0 else ""

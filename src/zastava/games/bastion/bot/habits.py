@@ -38,7 +38,7 @@ from zastava.games.bastion.rules.properties import immunity
 from zastava.games.bastion.rules.strength import need_at
 from zastava.games.bastion.state import State
 
-_KIND_RANK: Final[list[float]] = [2.0, 4.0, 3.0, 1.0, 3.0]  # accumulator, converter, well, obelisk, gun
+KIND_RANK: Final[list[float]] = [2.0, 4.0, 3.0, 1.0, 3.0]  # accumulator, converter, well, obelisk, gun
 
 
 def surplus(p: Position) -> list[float]:
@@ -95,13 +95,13 @@ def _ritual(state: State, moves: list[Move]) -> Move:
     for move in moves:
         value = -99.0
         if isinstance(move, Make):
-            value = _KIND_RANK[move.ritual // COLOURS]
+            value = KIND_RANK[move.ritual // COLOURS]
         elif isinstance(move, Build):
             value = _build_worth(state, move)
         elif isinstance(move, Keep):
-            value = _KIND_RANK[move.ritual // COLOURS] + 0.1 * _wanted(state, move.ritual % COLOURS)
+            value = KIND_RANK[move.ritual // COLOURS] + 0.1 * _wanted(state, move.ritual % COLOURS)
         elif isinstance(move, Return):
-            value = -_KIND_RANK[move.ritual // COLOURS] - 0.1 * _wanted(state, move.ritual % COLOURS)
+            value = -KIND_RANK[move.ritual // COLOURS] - 0.1 * _wanted(state, move.ritual % COLOURS)
         if value > most:
             most = value
             best = move
