@@ -45,6 +45,11 @@ def test_settlers_who_come_home_with_a_new_round_are_not_brought_by_an_artifact(
     assert GAME.board.reason(change.kind, change.amount, "", ENGLISH) == ""
 
 
+@pytest.mark.clause("12.4")
+def test_an_artifact_with_which_a_round_begins_holds_nobody_back() -> None:
+    assert GAME.board.reason("rival", -11.8, "Boris", ENGLISH) == ""  # as it was said in a game of four
+
+
 @pytest.mark.clause("10.3")
 def test_a_hero_who_brings_settlers_is_said_to_bring_them() -> None:
     before, after = game(), game()

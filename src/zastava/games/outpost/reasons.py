@@ -55,7 +55,7 @@ def _huntable(state: Position, player: Player) -> float:
     )
 
 
-def reason(kind: str, amount: float, name: str, t: Words) -> str:
+def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG001 - all that is told is the reader's
     """What changes, in words; "" for what is not worth a word."""
     count = max(1, round(abs(amount)))
     if kind == "stored":
@@ -78,6 +78,5 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:
         return t("may bring a monster worth hunting") if amount > 0 else ""
     if kind == "settlers":
         return t("brings you settlers") if amount > 0 else ""
-    if kind == "hand":
-        return t("brings you resources") if amount >= 1 else ""
-    return t("holds {name} back", name=name) if kind == "rival" and amount < 0 else ""
+    # Nothing that one does takes from the best of the others: they only seem to fall back when a round begins.
+    return t("brings you resources") if kind == "hand" and amount >= 1 else ""
