@@ -103,3 +103,16 @@ def test_a_stranger_goes_on_from_a_move_of_a_finished_game(client: TestClient[An
     assert bob.path != path
     assert "Goes on from move 5 of another game" in bob.page.text
     assert bob.ask("POST", f"{path}/branch", data={}).status_code in (400, 403)  # without the token of a form
+
+
+def test_who_has_played_alone_is_not_told_of_bots(client: TestClient[Any]) -> None:
+    ann = Browser(client)
+    ann.get("/new/bastion")
+    ann.submit("/new/bastion", name="Ann", seat__0="me", seat__1="nobody", listed="no")
+    path = ann.path
+    ann.play()
+    ann.get(f"{path}?ask=resign")
+    ann.submit("/resign")
+    assert "From any move on you can try another way." in ann.get(path).text
+    assert "Go on from here" in ann.get(f"{path}?at=0").text
+    assert "with bots" not in ann.page.text
