@@ -98,11 +98,29 @@ def test_hands_are_open_at_the_end(visit: Visit, finished: str) -> None:
     expect(guest.page.locator(".hands [aria-current]")).to_contain_text("Bot 2")
 
 
-def test_four_players_fit_on_the_sheet_of_a_phone(visit: Visit, server: Running) -> None:
-    guest = visit(path=played(server, "outpost", 4), phone=True)
+@pytest.fixture(scope="module")
+def of_four(server: Running) -> str:
+    """The path of a table at which four bots have played to the end."""
+    return played(server, "outpost", 4)
+
+
+def test_four_players_fit_on_the_sheet_of_a_phone(visit: Visit, of_four: str) -> None:
+    guest = visit(path=of_four, phone=True)
     expect(guest.page.locator(".end thead th")).to_have_count(5)
     for part in (".end .paper", ".end table", ".end .foot"):
         box = guest.page.locator(part).bounding_box()
         assert box, part
         assert box["x"] >= 0, part
         assert box["x"] + box["width"] <= 390, part
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_long_names_are_not_cut_on_the_sheet(visit: Visit, of_four: str, phone: bool) -> None:
+    guest = visit(path=of_four, phone=phone)
+    names = guest.page.locator(".end thead th span[dir]")
+    expect(names).to_have_count(4)
+    for number, name in enumerate(["Maximilian-Friedrich von H.", "Wolfeschlegelsteinhausenbergerdorff"]):
+        names.nth(number).evaluate("(one, name) => { one.textContent = name; }", name)
+    for shown in guest.page.locator(".end thead th").all():
+        assert shown.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert guest.page.locator(".end .scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
