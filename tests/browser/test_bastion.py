@@ -24,6 +24,16 @@ SHARES = """() => {
     });
 }"""
 
+# How many pixels of each pick are in the pane, in its narrower direction.
+PARTS = """() => {
+    const pane = document.querySelector(".pane").getBoundingClientRect();
+    return [...document.querySelectorAll(".pane a.pick:not([data-other])")].map((pick) => {
+        const { left, right, top, bottom } = pick.getBoundingClientRect();
+        const across = Math.min(right, pane.right) - Math.max(left, pane.left);
+        return [pick.dataset.pick, Math.min(across, Math.min(bottom, pane.bottom) - Math.max(top, pane.top))];
+    });
+}"""
+
 
 def choose(guest: Guest, pick: str) -> None:
     """Follow one pick. A quarter is under its wells and enemies: the keyboard finds it."""
@@ -127,6 +137,16 @@ def test_a_phone_shows_as_much_as_it_can_of_what_does_not_fit(visit: Visit, seed
     assert len(shares) == 7
     assert shares[1:] == pytest.approx([1] * 6)
     assert shares[0] > 0.6, "the seventh is a quarter of the city"
+
+
+def test_a_phone_shows_a_good_part_of_every_quarter_and_all_that_is_small(visit: Visit, seeded: Running) -> None:
+    ann = visit(url=seeded.url, phone=True)
+    ann.set_up("bastion", seat="friend", name="Ann", beside="Bob")
+    for quarter in ("K", "P", "Y", "U"):  # the keyboard, with which one goes there, moves the board for that turn only
+        for pick in (f"tile:{quarter}", "do:end"):
+            for one, part in ann.page.evaluate(PARTS):
+                assert part >= (80 if one.startswith("tile:") else FINGER), f"{one} before {pick}"
+            step(ann, pick)
 
 
 def test_an_enemy_is_asked_about(visit: Visit, seeded: Running) -> None:

@@ -59,9 +59,14 @@ export function setHome(box, elsewhere) {
   if (elsewhere) zoomed = null;
 }
 
-// Where to look now: where the reader zoomed to; where the eye rests, if it does so within one decision and every pick
-// is seen from there; or, on a phone, nearer to small picks.
+// Where to look now: where the reader zoomed to, on a phone until a new decision has picks that are not seen there;
+// where the eye rests, if it does so within one decision and every pick is seen from there; or, on a phone, nearer to
+// small picks.
 export function aim(svg, resting = null) {
+  if (zoomed && !resting && narrow.matches) {
+    show(svg, zoomed);
+    if (!holds(svg, false)) zoomed = null;
+  }
   if (zoomed) return zoomed;
   if (resting) {
     show(svg, resting);

@@ -5,6 +5,8 @@ import { low, PICKS } from "./dom.js";
 const FINGER = 44.5; // px: a little more than a finger needs
 const MARGIN = 12; // px around picks at an edge: the letters beside a map are seen
 const PARTLY = 0.01; // what a pick counts that is seen in part: of two frames that hold as many, the fuller is better
+const ENOUGH = 2 * FINGER; // px: of a large pick, such as a quarter of a city, a part of this size will do
+const NEARLY = 0.75; // and counts so much of what all of it does
 const SLACK = 1.5; // px that a pick may reach beyond the room and still be seen
 
 const rect = (part) => part.getBoundingClientRect();
@@ -121,7 +123,9 @@ function best(picks, kept, last, shown, seen, pane, buttons, closer) {
     if (inside && (left >= aside || top >= head)) return much;
     const across = Math.min(right, wide) - Math.max(left, 0);
     const down = Math.min(bottom, high) - Math.max(top, 0);
-    return across > 0 && down > 0 ? (PARTLY * across * down) / (spot.width * spot.height) : 0;
+    if (across <= 0 || down <= 0) return 0;
+    const will = Math.min(across, down) * closer >= ENOUGH ? NEARLY * much : 0;
+    return will + (PARTLY * across * down) / (spot.width * spot.height);
   };
   let found = [];
   let most = -Infinity;
