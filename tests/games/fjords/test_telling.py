@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.games.fjords.positions import just_laid
 from tests.games.fjords.test_board import BOARD, SVG, lit, played
 from zastava.core.chance import chance
 from zastava.core.words import ENGLISH
@@ -41,6 +42,15 @@ def test_a_turn_is_told_without_noise() -> None:
     state.play(0, GAME.parse("done"))
     assert said(state.view(0)) == []
     assert {item["kind"] for item in state.view(0)["news"]} == {"done", "drawn"}
+
+
+def test_a_house_is_asked_for_only_where_one_can_be_built() -> None:
+    asked = {}
+    for left in (1, 0):  # houses that are left
+        state = just_laid([(0, 0), (1, 0), (9, 0)], houses={(0, 0): 0}, runes=["secret"], left=left)
+        asked[left] = BOARD.prompt(state.view(0), ENGLISH, list(lit(state)), ())
+    assert asked[1] == "Build a house here, or move an older one with the secret rune."
+    assert asked[0] == "Move a house with the secret rune, or leave them all where they are."
 
 
 def test_a_new_row_is_told_in_one_sentence() -> None:

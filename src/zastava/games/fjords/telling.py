@@ -39,6 +39,8 @@ def _prompt_first(view: Mapping[str, Any], lit: Sequence[str], t: Words) -> str:
     if phase == "lay":
         return t("Lay the hex that you drew.") if view["hand"] else t("Choose an open hex and a place for it.")
     if phase == "house":
+        if "from" in kinds and not {"do:house", "do:home"} & set(lit):
+            return t("Move a house with the secret rune, or leave them all where they are.")
         if "from" in kinds:
             return t("Build a house here, or move an older one with the secret rune.")
         return t("Build a house on the new hex, or leave it empty.")
