@@ -47,7 +47,9 @@ class ToyBoard:
 
     kinds = ("tile",)
     cycles = ()
-    opening = ()
+
+    def opening(self, view: Any) -> tuple[str, ...]:
+        return ()
 
     def act(self, view: Any, chosen: Any, t: Any) -> str:
         return f"Do {' '.join(chosen)}"
@@ -367,7 +369,7 @@ def test_what_befell_the_reader_and_new_phases_are_said_since_their_last_move() 
 
 def test_before_the_first_move_the_opening_is_shown_once() -> None:
     board = ToyBoard()
-    board.opening = ("1.2",)  # type: ignore[assignment]
+    board.opening = lambda view: ("1.2",)  # type: ignore[method-assign]
     shown = new_rules(look(), board, ["A", "B"], -1, ENGLISH)  # type: ignore[arg-type]
     assert [rule.clauses for rule in shown] == [("1.2",)]
     assert new_rules(look(), board, ["A", "B"], 0, ENGLISH) == []  # type: ignore[arg-type]

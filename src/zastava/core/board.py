@@ -64,6 +64,10 @@ def _one_scene(view: View, t: Words) -> tuple[Scene, ...]:  # noqa: ARG001 - as 
     return ()
 
 
+def _no_opening(view: View) -> tuple[str, ...]:  # noqa: ARG001
+    return ()
+
+
 def _nothing_about(view: View | None, thing: str, t: Words) -> About | None:  # noqa: ARG001
     return None
 
@@ -171,8 +175,8 @@ class Board:
     reason: Callable[[str, float, str, Words], str] = _no_reason
     # account(view, told, t): what is left to say of a finished game, from its last view and all the news there were.
     account: Callable[[View, Sequence[Mapping[str, Any]], Words], Account] = _no_account
-    # Clauses that are shown large before the first move: what a turn is, and the aim.
-    opening: tuple[str, ...] = ()
+    # opening(view): clauses that are shown large before the first move: what a turn is, and the aim.
+    opening: Callable[[View], tuple[str, ...]] = _no_opening
     # example(name, t): a picture that the rules page shows where it says `![words](example:NAME)`; '' for none.
     example: Callable[[str, Words], str] = _no_example
     # explain(option, choice, t): a picture and words for something that can be chosen before the game, or None.

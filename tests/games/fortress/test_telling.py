@@ -243,3 +243,8 @@ def test_a_card_is_given_or_leaves_play() -> None:
     state = table(hands=["4 4 9", "6"], forts={3: (1, "4 J"), 1: None})
     play(state, "attack 3 4 4")
     assert GAME.board.act(state.view(1), ["card:J"], ENGLISH) == "Remove from play: joker"
+
+
+def test_what_is_told_before_the_first_move_is_in_force_there() -> None:
+    opening = {start: GAME.board.opening(GAME.setup(4, {"start": start}, 1).view(0)) for start in (1, 2, 3, 14)}
+    assert opening == {1: ("1.2", "2.1"), 2: ("3.1", "2.1"), 3: ("3.1", "8.2"), 14: ("3.1", "8.2")}

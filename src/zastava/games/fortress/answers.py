@@ -6,8 +6,13 @@ from typing import Any, Final
 from zastava.core.board import View
 from zastava.core.words import Words
 
-OPENING: Final = ("1.2", "2.1")  # what a turn is, and the aim
 _LOSSES: Final = ("capture", "destroy", "kidnap")
+
+
+def opening(view: View) -> tuple[str, ...]:
+    """What a turn is, and the aim, by the rules that are in force where the story begins."""
+    captures = any(rule["name"] == "capture" for rule in view["rules"])
+    return "3.1" if captures else "1.2", "8.2" if len(view["forts"]) > 1 else "2.1"
 
 
 def spots(news: Mapping[str, Any]) -> Sequence[str]:

@@ -26,7 +26,8 @@ def new_rules(look: Look, board: Board, called: Sequence[str], seen: int, t: Wor
     """The rules that came after the position that this reader has seen."""
     if look.table.status == FINISHED:
         return []
-    first = [NewRule(0, t("How it begins"), board.opening, Markup())] if board.opening and seen < 0 else []
+    opening = board.opening(look.view) if seen < 0 else ()
+    first = [NewRule(0, t("How it begins"), opening, Markup())] if opening else []
     return first + [
         NewRule(line.position, board.tell(item, called, t), _clauses(item), _poster(board, item, t))
         for line in look.log
