@@ -95,3 +95,23 @@ def test_rules_that_nobody_has_met_are_left_out_until_asked_for(visit: Visit) ->
     page.get_by_text("Show them all").click()
     expect(page.get_by_text("Show them all")).to_be_hidden()
     assert page.locator(".drawer .clause").count() > few
+
+
+def test_on_a_phone_short_names_of_four_are_not_cut(visit: Visit) -> None:
+    guest = visit(phone=True, lang="ru", path="/new/fortress")
+    page = guest.page
+    page.fill("[name=name]", "Аня")
+    page.select_option("[name='seat.1']", "friend")
+    page.fill("[name='name.1']", "Боря")
+    for seat in (2, 3):
+        page.select_option(f"[name='seat.{seat}']", "bot:random")
+    page.check("[name=listed][value=no]")
+    guest.press(page.locator("form.new .main"))
+    guest.press(page.locator(".curtain button"))
+    page.wait_for_selector(".pane")
+    cut = """all => all.map(one => {
+      one.classList.add('deciding'); // as each will be in turn, in bold
+      const who = one.querySelector('.who');
+      return who.scrollWidth > who.clientWidth;
+    })"""
+    assert page.locator(".player").evaluate_all(cut) == [False] * 4
