@@ -108,6 +108,8 @@ def test_the_question_of_the_moment() -> None:
     assert prompt(state.view(0), EN, ["cell:1a", "do:pass"], []) == "Choose an action."
     assert prompt(state.view(0), EN, ["cell:1a", "hero:1"], []) == "Choose an action or invite a hero."
     assert prompt(state.view(0), EN, ["do:pass"], []) == "Nothing is left to do: pass."
+    trading = prompt(state.view(0), EN, ["do:trade", "do:pass"], [])
+    assert trading == "Only an exchange is left, or to pass."  # it may bring gold for a bank
     assert prompt(state.view(0), EN, ["street:1"], ["market:2"]) == "Choose a street for the building."
     harvest = ["harvest:a"]
     assert prompt(state.view(0), EN, harvest, ["region:1"]) == "Choose the tiles that yield.", "the flute decides"

@@ -93,7 +93,9 @@ def _prompt_turn(lit: Sequence[str], t: Words) -> str:
         return t("Choose an action.")
     if "hero" in kinds:
         return t("Invite a hero, end the turn or pass.") if "do:end" in lit else t("Invite a hero or pass.")
-    return t("End the turn or pass.") if "do:end" in lit else t("Nothing is left to do: pass.")
+    if "do:end" in lit:
+        return t("End the turn or pass.")
+    return t("Only an exchange is left, or to pass.") if "do:trade" in lit else t("Nothing is left to do: pass.")
 
 
 def act(view: Mapping[str, Any], chosen: Sequence[str], t: Words) -> str:
