@@ -94,3 +94,22 @@ def test_a_refusal_names_a_chip_in_words() -> None:
     with pytest.raises(IllegalMove) as caught:
         parse("well 5")
     assert RU.explain(caught.value) == "Не получается прочитать «well 5». Пишут так: well 2. [14.1]"
+
+
+@pytest.mark.parametrize(
+    ("pick", "clause", "said"),
+    [
+        ("place:20", "5.1", "From where you stand you cannot reach that enemy."),
+        ("well:2", "4.1", "You are in the citadel; wells and towers are in the quarters."),
+        ("well:tower", "4.1", "You are in the citadel; wells and towers are in the quarters."),
+        ("well:citadel", "4.4", "No tower is closed, so the citadel has nothing to give."),
+    ],
+)
+def test_who_points_at_what_is_closed_is_told_why(pick: str, clause: str, said: str) -> None:
+    state = GAME.setup(4, {"mode": "learning"}, 3)
+    (notation,) = GAME.board.meant(state.view(0), pick)
+    with pytest.raises(IllegalMove) as refused:
+        state.play(0, parse(notation))
+    assert (refused.value.clause, EN(refused.value.text)) == (clause, said)
+    for nothing in ("place:3", "place:sK", "chip:K", ""):
+        assert list(GAME.board.meant(state.view(0), nothing)) == []

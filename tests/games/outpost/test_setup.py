@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.outpost.positions import GAME, legal
+from tests.games.outpost.positions import GAME, legal, refused
 from zastava.core.errors import BadInput
 from zastava.games.outpost.components import ARTIFACT_IDS, ROUNDS
 from zastava.games.outpost.moves import parse
@@ -115,3 +115,8 @@ def test_alone_one_of_four_is_taken() -> None:
 def test_other_numbers_of_players_are_refused() -> None:
     with pytest.raises(BadInput, match="1–4"):
         GAME.setup(5)
+
+
+@clause("1.6")
+def test_before_the_first_artifact_nothing_else_is_done() -> None:
+    assert "Choose an artifact" in refused(GAME.setup(1, seed=3), "explore 1a", "1.6")

@@ -207,7 +207,9 @@ def test_what_somebody_means_who_points_at_what_is_closed() -> None:
     assert list(meant(state.view(0), "region:2")) == ["region 2 a"]
     assert list(meant(state.view(0), "street:3")) == ["street 3"]
     assert list(meant(state.view(0), "cell:3c")) == ["explore 3c"]
-    for junk in ("region:9", "region:", "hero:1", ""):
+    assert list(meant(state.view(0), "hero:1")) == ["hire 1"]
+    assert list(meant(state.view(0), "market:4")) == ["build 4 1"]
+    for junk in ("region:9", "region:", "chip:1", ""):
         assert list(meant(state.view(0), junk)) == []
 
 

@@ -61,6 +61,7 @@ BOARD: Final = Board(
     scenes=scenes,
     spots=_spots,
     strikes=_strikes,
+    meant=telling.meant,
     example=example,
     deed=deed,
     counted=counted,

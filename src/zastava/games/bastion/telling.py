@@ -157,6 +157,16 @@ def act(view: View, chosen: Sequence[str], t: Words) -> str:
     return ": ".join(words)
 
 
+def meant(view: View, pick: str) -> Sequence[str]:
+    """The moves that somebody may mean who points at an enemy, a well, a tower or the citadel."""
+    kind, _, name = pick.partition(":")
+    if kind == "place" and name in {enemy["place"] for enemy in view["wall"] if enemy}:
+        return [f"attack {name}"]
+    if kind == "well":
+        return [f"well {name}" if name.isdecimal() else name]
+    return []
+
+
 def counters(view: View, seat: int, t: Words) -> list[tuple[str, str]]:
     """What a defender has."""
     player = view["players"][seat]

@@ -130,7 +130,7 @@ class State(Position):
             self._check_turn(move)
         elif self.phase == CHOOSING:
             if not isinstance(move, Take):
-                raise IllegalMove("12.5", N_("Choose an artifact now."))
+                raise IllegalMove("1.6" if self.setting_up else "12.5", N_("Choose an artifact now."))
             passing.check_take(self, move.artifact)
         elif self.phase == CHECKING:
             if not isinstance(move, AtCell) or kind not in (moves.LURE, moves.CALM):

@@ -32,6 +32,7 @@ _ASKED: Final = {
     "trowel": N_("Use the new building, or leave it."),
     "keep": N_("Choose the common resources that you keep."),
 }
+_MEANT: Final = {"street": "street", "cell": "explore", "hero": "hire"}
 _NEXT: Final = {
     "street": N_("Choose a street for the building."),
     "pay": N_("Choose how to pay."),
@@ -220,12 +221,15 @@ def headline(view: Mapping[str, Any], t: Words) -> str:
 
 
 def meant(view: Mapping[str, Any], pick: str) -> Sequence[str]:
-    """The moves that somebody may mean who points at a region, a street or a cell."""
+    """The moves that somebody may mean who points at a region, a street, a cell, a hero or a building."""
     kind, _, name = pick.partition(":")
     if kind == "region":
         columns = [one["columns"] for one in viewed(view)["regions"] if str(one["number"]) == name]
         return [f"region {name} {one or 'a'}" for one in columns]
-    return [f"{'street' if kind == 'street' else 'explore'} {name}"] if kind in ("street", "cell") else []
+    if kind == "market":
+        free = [street["number"] for street in viewed(view)["streets"] if street["free"]]
+        return [f"build {name} {free[0] if free else 1}"]
+    return [f"{_MEANT[kind]} {name}"] if kind in _MEANT else []
 
 
 def counters(view: Mapping[str, Any], seat: int, t: Words) -> list[tuple[str, str]]:
