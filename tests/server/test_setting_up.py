@@ -79,3 +79,12 @@ def test_what_a_board_explains_is_drawn_by_itself(game: str, lang: str) -> None:
             if about is not None:
                 assert re.match(r"<svg [^>]*aria-hidden=\"true\"", about.picture)
                 assert all(line and not line[0].islower() for line in about.lines)
+
+
+def test_people_at_one_device_are_called_differently(ann: Browser) -> None:
+    ann.get("/new/oldrus")
+    for name in (" bob", "ANN"):
+        ann.submit("/new/oldrus", 400, name="Ann", seat__1="friend", name__1="Bob", seat__2="friend", name__2=name)
+        assert f"Somebody at this table is already called {name.strip()}." in ann.page.text
+    ann.submit("/new/oldrus", name__2="Cyd")
+    assert "Pass the device to" in ann.page.text

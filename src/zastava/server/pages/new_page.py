@@ -12,6 +12,7 @@ from zastava.bots import LEVELS
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput
 from zastava.core.words import Words
+from zastava.server import checks
 from zastava.server.entities import PACES
 from zastava.server.pages.lobby_page import game_card, usual_level
 from zastava.server.presenting import company
@@ -65,6 +66,16 @@ def seat_words(seats: list[SeatField], t: Words) -> list[str]:
         else:
             said.append(seat.chosen)
     return said
+
+
+def tell_apart(own: str, wishes: list[str]) -> None:
+    """Refuse names at one device that are alike: nobody would know to whom it is passed."""
+    called = [own] if "me" in wishes else []
+    for wish in wishes:
+        kind, _, name = wish.partition(":")
+        if kind == "me" and name:
+            checks.tell_apart(name, called)
+            called.append(name)
 
 
 def new_form(
@@ -134,8 +145,9 @@ async def create(
     called, pace = str(form.get("name", "")), str(form.get("pace", PACES[1]))
     clock = read_field(form)
     try:
-        player, cookies = await somebody(request, service, reader, called)
         wishes = seat_words(seats, t)
+        tell_apart(called, wishes)
+        player, cookies = await somebody(request, service, reader, called)
         table = await service.create(player, name, settings, wishes, listed, address_of(request), pace, text_of(clock))
     except BadInput as error:
         return new_form(
