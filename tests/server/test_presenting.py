@@ -342,6 +342,17 @@ def test_the_end_shows_what_counted_for_the_whole() -> None:
     assert shown == [[17, 9], [41, 45]]
 
 
+@pytest.mark.parametrize(("seats", "scores", "won"), [(1, [0], [False]), (1, None, [True]), (2, [3, 1], [True, False])])
+def test_nobody_wins_alone_by_points(seats: int, scores: list[int] | None, won: list[bool]) -> None:
+    class Toy:
+        board = ToyBoard()
+
+    at = msgspec.structs.replace(table(0), seats=tuple(seat(number) for number in range(seats)))
+    result = {"scores": scores, "ranks": [1, 2][:seats], "winners": [0]}
+    over = look(table=at, view={"waiting": [], "outcome": result, "players": [{"score": None}] * seats})
+    assert [one.winner for one in players(over, Toy(), (0,), ENGLISH)] == won  # type: ignore[arg-type]
+
+
 def test_what_befell_the_reader_and_new_phases_are_said_since_their_last_move() -> None:
     class Loud(ToyBoard):
         def tell(self, news: dict[str, Any], *_: object) -> str:

@@ -37,6 +37,7 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
     called = names(look.table, t)
     waiting = look.view["waiting"]
     outcome = look.view["outcome"]
+    together = bool(outcome) and outcome["scores"] is None  # against the game; by points nobody wins alone
     late = ending.late(look.table.ended, len(called))
     return [
         Player(
@@ -46,7 +47,7 @@ def players(look: Look, game: Game, held: Sequence[int], t: Words) -> list[Playe
             standing=seat.stand_in != "" and not seat.resigned and seat.number not in late,
             score=((outcome and outcome["scores"]) or [one["score"] for one in look.view["players"]])[seat.number],
             rank=outcome["ranks"][seat.number] if outcome else 0,
-            winner=bool(outcome) and seat.number in outcome["winners"],
+            winner=bool(outcome) and seat.number in outcome["winners"] and (together or len(called) > 1),
             mine=seat.number in held,
             you=seat.number in held and (len(held) == 1 or seat.number == look.seat),
             deciding=seat.number in waiting,
