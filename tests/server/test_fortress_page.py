@@ -38,3 +38,17 @@ def test_a_swap_and_an_exchange_are_picked_step_by_step(client: TestClient[Any])
         for question, text in zip(ASKED.get(notation, []), asked, strict=False):
             assert question in text, notation
         assert TOLD.get(notation, "") in ann.submit("/play").text
+
+
+def test_how_it_begins_is_told_also_to_whoever_does_not_begin(client: TestClient[Any]) -> None:
+    ann = Browser(client)
+    path = ann.sit_down_beside_oneself("fortress", option__games="1")
+    ann.submit("/curtain")
+    assert "How it begins" in ann.get(path).text
+    while ann.page.form("/play"):  # the device is passed on as soon as the turn is over
+        ann.get(f"{path}?p=do:draw")
+        ann.submit("/play")
+    while ann.page.form("/curtain"):
+        ann.submit("/curtain")
+    assert "How it begins" in ann.get(path).text
+    assert "How it begins" not in ann.get(f"{path}?seen=0").text

@@ -167,7 +167,7 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
     unread = () if "all" in query else tuple(view["unread"])
     asked_clause = query.get("rules", "")
     known = [number_in(query.get("seen")), number_in(request.cookies.get(f"seen{look.seat}"))]
-    read = next((number for number in known if number is not None), 0 if look.at else -1)
+    read = next((number for number in known if number is not None), -1 if _begins(look) else 0)
     news = new_rules(look, board, called, read, t)
     points = may_point(look, held)
     shown = pointings(look, board, staged.board, held, called, here, t)
@@ -222,6 +222,11 @@ def contents(request: _Request, reader: Reader, game: Game, seen: Sight, problem
         "pointable": choices(look, board, t) if points and address.at is None else [],
         "points_out": points and staged.card is not None and staged.card.thing in on_board(staged.board),
     }
+
+
+def _begins(look: Look) -> bool:
+    """Whether the game begins for the reader: nobody has moved, or not yet the one who sits there."""
+    return not look.at or (look.seat != WATCHER and all(line.seat != look.seat for line in look.log))
 
 
 def _may_ask_back(look: Look) -> bool:
