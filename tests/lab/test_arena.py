@@ -126,6 +126,7 @@ class Serving(BaseHTTPRequestHandler):
         self.server.asked.append(asked)
         if self.path == "/hang":
             self.server.woken.wait(PATIENCE)
+            return  # whoever asked has gone
         answer = {
             "/last": json.dumps({"move": asked["moves"][-1]}),
             "/illegal": '{"move": "take 99"}',
