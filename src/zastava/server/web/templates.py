@@ -80,6 +80,10 @@ class _Templates(Environment):
         """What a template extends, includes or imports is in the same language."""
         return f"{parent.partition('/')[0]}/{template}"
 
+    def make_globals(self, d: Any) -> Any:  # noqa: ARG002 - no template has any of its own
+        """What every template knows: one plain dictionary, which is gone through much faster than a chain of them."""
+        return self.globals
+
     def _generate(
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
     ) -> str:
