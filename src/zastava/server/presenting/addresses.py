@@ -27,8 +27,13 @@ class Address:
         query += [("p", pick) for pick in picks]
         query += more.items()
         if not query:
-            return f"/t/{quote(self.table)}"
-        return f"/t/{quote(self.table)}?" + "&".join([f"{_quoted(key)}={_quoted(str(given))}" for key, given in query])
+            return _page(self.table)
+        return f"{_page(self.table)}?" + "&".join([f"{_quoted(key)}={_quoted(str(given))}" for key, given in query])
+
+
+@lru_cache(4096)
+def _page(table: str) -> str:
+    return f"/t/{quote(table)}"
 
 
 @lru_cache(4096)  # a page has the same few hundred picks on it again and again

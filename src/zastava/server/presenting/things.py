@@ -35,6 +35,8 @@ def thing_links(svg: str, page: str) -> str:
 
 def linked(text: str, page: str) -> Markup:
     """A text whose named things (`[the Bear](thing:hero:T01)`) are asked about on a page."""
+    if "](thing:" not in text:
+        return escape(text)
     ask = opening(page, "about")
     return Markup("").join(
         Markup('<a class="thing" href="{}{}" data-thing="{}" data-go>{}</a>').format(ask, thing, thing, words)
