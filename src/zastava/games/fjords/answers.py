@@ -1,6 +1,7 @@
 """What is this, who has what, and where was it: cards of the runes, badges of the players, spots of the log."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from zastava.core.board import About, Badge, View
@@ -63,15 +64,20 @@ def badges(view: View, seat: int, t: Words) -> list[Badge] | None:
         return None
     shown = []
     player = view["players"][seat]
-    for (label, amount), (kind, drawn) in zip(
-        counters(view, seat, t)[:2], (("house", house(seat)), ("viking", viking(seat))), strict=True
-    ):
-        shown.append(Badge(label, amount, framed(place(-2, 4, drawn, scale=1.9)), f"piece:{kind}"))
+    for (label, amount), (kind, drawn) in zip(counters(view, seat, t)[:2], _figures(seat).items(), strict=True):
+        shown.append(Badge(label, amount, drawn, f"piece:{kind}"))
     for name in player["runes"]:
         shown.append(Badge(rune_words(name, t), "", framed(place(0, 0, stone(name, seat), scale=2.1)), f"rune:{name}"))
     if view["rounds"] > 1:
         shown.append(Badge(t("earlier games"), str(player["total"])))
     return shown
+
+
+@cache
+def _figures(seat: int) -> dict[str, str]:
+    """The houses and vikings of a seat, each as an icon."""
+    pieces = {"house": house(seat), "viking": viking(seat)}
+    return {kind: framed(place(-2, 4, drawn, scale=1.9)) for kind, drawn in pieces.items()}
 
 
 def spots(news: Mapping[str, Any]) -> Sequence[str]:

@@ -30,16 +30,13 @@ def paint(hexes: Sequence[Hexagon], name: str) -> str:
 def _paint(hexes: Sequence[Hexagon], name: str) -> str:
     lands = [land(*hexagon) for hexagon in hexes]
     scenes = [scenery(*hexagon) for hexagon in hexes]
-    outline = "".join([part.outline for part in lands])
-    coast = "".join([part.coast for part in lands])
+    outline, water, rock, coast, foot = map("".join, zip(*lands, strict=True))
     layers = [
         f'<defs><path id="{name}-all" d="{outline}"/><clipPath id="{name}-edge"><use href="#{name}-all"/>'
         "</clipPath></defs>"
         f'<use href="#{name}-all" fill="#a9b28c" class="fj-plain"/>'
     ]
-    rock = "".join([part.rock for part in lands])
     if rock:
-        foot = "".join([part.foot for part in lands])
         layers.append(
             f'<path d="{rock}" fill="#a6a79f" class="fj-rock"/>'
             f'<path d="{foot}" fill="none" stroke="#6f7659" stroke-width="6" stroke-dasharray="1.2 3.2" '
@@ -48,7 +45,6 @@ def _paint(hexes: Sequence[Hexagon], name: str) -> str:
     tufts = "".join([scene.tufts for scene in scenes])
     if tufts:
         layers.append(f'<path d="{tufts}" fill="none" stroke="#717e57" stroke-width="1.2" class="fj-tuft"/>')
-    water = "".join([part.water for part in lands])
     if water:
         layers.append(_water(water, coast, "".join([scene.waves for scene in scenes]), name))
     standing = sorted([thing for scene in scenes for thing in scene.standing])

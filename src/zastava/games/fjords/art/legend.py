@@ -10,6 +10,8 @@ from zastava.games.fjords.art.pieces import hearth, house, stone, viking
 from zastava.games.fjords.art.tray import Box
 from zastava.games.fjords.naming import effect_words, game_words
 
+Entries = tuple[tuple[str, str], ...]  # signs with their words
+
 _SWATCH: Final = (
     '<path d="M26-15l-26-15l-26 15v30l26 15l26-15z" fill="{}" stroke="#33393c" stroke-width="1.5" class="{}"/>'
 )
@@ -27,14 +29,20 @@ _LAST: Final = (
 
 
 def legend(view: Mapping[str, Any], t: Words, legal: bool, last: bool, above: Box) -> tuple[str, Box]:
-    """The signs in lines below a box, and the box that holds both; their size follows the width, to stay readable."""
+    """The signs in lines below a box, and the box that holds both."""
+    first = game_words(view, t) if view["rounds"] > 1 else ""
+    return _lines(first, _entries(view["phase"] in ("settle", "over"), _runes(view), legal, last, t), above)
+
+
+@lru_cache(1024)  # the land does not grow at every move, nor do other signs come
+def _lines(first: str, entries: Entries, above: Box) -> tuple[str, Box]:
+    """The same with its words; their size follows the width, to stay readable."""
     size = min(24.0, max(16.5, above.wide / 46))
     lines: list[list[tuple[str, str, float]]] = [[]]
-    if view["rounds"] > 1:
-        said = game_words(view, t)
-        lines = [[("", said, size * 3.8 + _width(said, size))], []]
+    if first:
+        lines = [[("", first, size * 3.8 + _width(first, size))], []]
     used = 0.0
-    for sign, said in _entries(view["phase"] in ("settle", "over"), _runes(view), legal, last, t):
+    for sign, said in entries:
         room = size * 2.9 + _width(said, size)
         if lines[-1] and used + room > above.wide - 24:
             lines.append([])
@@ -75,7 +83,7 @@ def _runes(view: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 @lru_cache(256)
-def _entries(vikings: bool, runes: tuple[str, ...], legal: bool, last: bool, t: Words) -> list[tuple[str, str]]:
+def _entries(vikings: bool, runes: tuple[str, ...], legal: bool, last: bool, t: Words) -> Entries:
     """The signs of a view, each 40 across, with their words."""
     entries = [
         (_SWATCH.format("#a9b28c", "fj-plain"), t("plain")),
@@ -90,7 +98,7 @@ def _entries(vikings: bool, runes: tuple[str, ...], legal: bool, last: bool, t: 
         entries.append((_LEGAL, t("possible now")))
     if last:
         entries.append((_LAST, t("last move")))
-    return entries
+    return tuple(entries)
 
 
 def _sign(name: str) -> str:

@@ -1,7 +1,7 @@
 """A view of Fjords as one SVG: the map, what may be pointed at, ghosts of what was, and below it the open hexes."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from html import escape
 from typing import Any, Final
 
@@ -71,10 +71,9 @@ class Picture:
         middles = [centre(*found["at"]) for found in self.view["hexes"]]
         middles += [centre(*gap["at"]) for gap in self.view["gaps"]]
         ring = _MARGIN + 60 if self.view["phase"] in EXPLORING else _MARGIN
-        left = min(x for x, _ in middles) - ring
-        right = max(x for x, _ in middles) + ring
-        top = min(y for _, y in middles) - ring
-        bottom = max(y for _, y in middles) + ring
+        across, down = zip(*middles, strict=True)
+        left, right = min(across) - ring, max(across) + ring
+        top, bottom = min(down) - ring, max(down) + ring
         for kind, _, rest in [pick.partition(":") for pick in self.lit] + [
             (k, ":", at) for k, at in self.chosen.items()
         ]:
@@ -100,8 +99,8 @@ class Picture:
     def _map(self) -> str:
         """The landscape; the hexes of the last move apart, so that they can glide into place."""
         last = {_written(at) for at in self.last}
-        still = [found for found in self.view["hexes"] if _written(found["at"]) not in last or not _laid(found)]
-        moved = [found for found in self.view["hexes"] if _written(found["at"]) in last and _laid(found)]
+        still = [found for written, found in self.hexes.items() if written not in last or not _laid(found)]
+        moved = [found for written, found in self.hexes.items() if written in last and _laid(found)]
         every = "".join([f'<use href="#fjh" x="{x}" y="{y}"/>' for x, y in [centre(*f["at"]) for f in moved]])
         parts = [
             '<g class="fj-shadow" fill="#2b3236" opacity=".25" transform="translate(3 6)">'
@@ -181,14 +180,7 @@ class Picture:
         taken = {*lying, *[_read(pick[5:]) for pick in self.lit if pick.startswith("cell:")]}
         if "cell" in self.chosen:
             taken.add(_read(self.chosen["cell"]))
-        return "".join(
-            [
-                f'<use href="#fjh" x="{x}" y="{y}" data-place="cell:{q},{r}"/>'
-                for q, r in around
-                if (q, r) not in taken
-                for x, y in [centre(q, r)]
-            ]
-        )
+        return "".join([_shore(q, r) for q, r in around if (q, r) not in taken])
 
     def _picks(self) -> str:
         """What may be pointed at on the map: rings on hexes, dashed places where there is none."""
@@ -282,6 +274,13 @@ def _named(found: Mapping[str, Any], t: Words) -> str:
     )
 
 
+@lru_cache(8192)
+def _shore(q: int, r: int) -> str:
+    """An empty place."""
+    x, y = centre(q, r)
+    return f'<use href="#fjh" x="{x}" y="{y}" data-place="cell:{q},{r}"/>'
+
+
 def _by_kind(chosen: Sequence[str]) -> dict[str, str]:
     picks: dict[str, str] = {}
     for pick in chosen:
@@ -294,6 +293,7 @@ def _written(at: Sequence[int]) -> str:
     return f"{at[0]},{at[1]}"
 
 
+@lru_cache(8192)
 def _read(place_text: str) -> tuple[int, int]:
     q, _, r = place_text.partition(",")
     return int(q), int(r)
