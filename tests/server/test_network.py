@@ -102,4 +102,4 @@ with bind("127.0.0.1", 0) as bound:
     serve_one(bound, Settings(database=sys.argv[1], workers=1), began)
 """
     command = [sys.executable, "-c", code, str(tmp_path / "set-aside.db")]
-    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "True 700 10 10\n"
+    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "True 700 10 100\n"

@@ -27,7 +27,9 @@ from zastava.server.web.front_door import FrontDoor
 from zastava.server.working import check_shared
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - asked for
-_OFTEN: Final = (700, 10, 10)  # new things, and looks at the young, until Python looks for garbage: its own numbers
+# How many new things there are until Python looks for garbage among them, how many such looks until one at what has
+# outlived them, and how many of those until one at all: up to 700,000 things may lie about until then, not 70,000.
+_OFTEN: Final = (700, 10, 100)
 _PATIENCE: Final = 3  # seconds that answers under way may take when the server stops
 
 
@@ -154,7 +156,8 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 def _set_aside() -> None:
     """Let Python look for garbage only in what comes from now on: all that was loaded for the start stays, and to look
     through it again and again would stop everybody's moves for a tenth of a second each time. And often, whatever the
-    command that serves does about it: looks that are seldom are long."""
+    command that serves does about it: looks that are seldom are long. Only one at everything is long however often
+    it comes, and hardly ever finds anything."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_OFTEN)
