@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.fortress.positions import ALL_RULES, EARLY, news, play, table
 from zastava.core.chance import chance
+from zastava.core.errors import IllegalMove
 from zastava.core.picks import advance, narrow
 from zastava.core.words import ENGLISH, Words
 from zastava.games.catalogues import words
@@ -248,3 +249,21 @@ def test_a_card_is_given_or_leaves_play() -> None:
 def test_what_is_told_before_the_first_move_is_in_force_there() -> None:
     opening = {start: GAME.board.opening(GAME.setup(4, {"start": start}, 1).view(0)) for start in (1, 2, 3, 14)}
     assert opening == {1: ("1.2", "2.1"), 2: ("3.1", "2.1"), 3: ("3.1", "8.2"), 14: ("3.1", "8.2")}
+
+
+@pytest.mark.clause("3.2")
+@pytest.mark.parametrize(
+    ("hand", "pick", "clause", "said"),
+    [
+        ("", "fort:3", "3.2", "You have no cards to attack with."),
+        ("sortie", "fort:3", "3.2", "You have no cards to attack with."),
+        ("", "fort:1", "3.3", "Fort 1 is not on the table."),
+    ],
+)
+def test_who_points_at_a_fort_that_cannot_be_attacked_is_told_why(hand: str, pick: str, clause: str, said: str) -> None:
+    state = table(hands=[hand, "2"])
+    (notation,) = GAME.board.meant(state.view(0), pick)
+    with pytest.raises(IllegalMove) as refused:
+        state.play(0, GAME.parse(notation))
+    assert (refused.value.clause, ENGLISH(refused.value.text, **refused.value.values)) == (clause, said)
+    assert list(GAME.board.meant(state.view(0), "card:2")) == []

@@ -15,6 +15,12 @@ def opening(view: View) -> tuple[str, ...]:
     return "3.1" if captures else "1.2", "8.2" if len(view["forts"]) > 1 else "2.1"
 
 
+def meant(view: View, pick: str) -> Sequence[str]:  # noqa: ARG001 - asked only where no attack is legal
+    """The move that somebody may mean who points at a fort."""
+    kind, _, fort = pick.partition(":")
+    return [f"attack {fort} 1"] if kind == "fort" else []
+
+
 def spots(news: Mapping[str, Any]) -> Sequence[str]:
     """The forts that a fact is about."""
     forts = [news[key] for key in ("fort", "gave", "got") if isinstance(news.get(key), int)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from zastava.core.board import Board
 from zastava.games.fortress import telling
-from zastava.games.fortress.answers import headline, opening, spots, strikes
+from zastava.games.fortress.answers import headline, meant, opening, spots, strikes
 from zastava.games.fortress.art.cover import cover
 from zastava.games.fortress.art.examples import example
 from zastava.games.fortress.art.icons import icon
@@ -32,6 +32,7 @@ BOARD: Final = Board(
     strikes=strikes,
     headline=headline,
     opening=opening,
+    meant=meant,
     deed=deed,
     counted=counted,
 )

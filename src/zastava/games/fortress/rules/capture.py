@@ -56,6 +56,8 @@ def check_attack(position: Position, move: Attack) -> None:
     if position.places[move.fort] == seat:
         raise IllegalMove("3.4", N_("Fort {fort} is your own."), fort=move.fort)
     if not holds(position.hands, seat * HAND, move.squad.number):
+        if sum(position.hands[seat * HAND : seat * HAND + SQUAD]) == 0:
+            raise IllegalMove("3.2", N_("You have no cards to attack with."))
         raise IllegalMove("3.2", N_("You do not hold these cards: {cards}."), cards=move.squad.names)
 
 
