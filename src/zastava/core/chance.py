@@ -50,8 +50,8 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1, each equally likely."""
-        if bound <= 0:
-            raise ValueError(f"below() needs a bound of at least 1, got {bound}")
+        if bound <= 0 or bound > _WORD + 1:
+            raise ValueError(f"below() needs a bound from 1 to {_WORD + 1}, got {bound}")
         product = _times(self.word(), bound)
         low = product & _WORD
         if low < bound:
