@@ -6,8 +6,8 @@
 
 Each level meets the one below for two, and `master`, which has a second, meets `greedy`; where bots search, so do some
 budgets between `strong` and `master` (`BETWEEN`). Where four are asked for, `strong` sits alone among three of
-`greedy`; where one can play alone, or all together, every level plays the same games. Every deal is played once from
-each seat.
+`greedy`, in Fortress also among two; where one can play alone, or all together, every level plays the same games. Every
+deal is played once from each seat.
 
 Bots think as they do at the table: those with a time by the clock, so what else the machine does makes them weaker; the
 load is written down. With `--pace` they do as much as a machine with nothing else to do: so many walks for each second
@@ -78,7 +78,8 @@ def matches(name: str) -> list[Match]:
     found += [Match(name, 2, first, "greedy", what, options) for first in ("master", *BETWEEN.get(name, ()))]
     if 1 in game.seat_counts:
         return [Match(name, 1, level) for level in reversed(LEVELS)] + found
-    return [*found, Match(name, 4, "strong", "greedy", what, options)]
+    alone = (3, 4) if name == "fortress" else (4,)  # with three it plays in a way of its own
+    return [*found, *[Match(name, seats, "strong", "greedy", what, options) for seats in alone]]
 
 
 @dataclass(frozen=True)
@@ -190,7 +191,7 @@ def main() -> None:
     parser.add_argument("--games", dest="count", type=int, default=100, metavar="N", help="games of each match")
     parser.add_argument("--matches", nargs="+", choices=bots_here, default=bots_here, help="only those of these")
     parser.add_argument("--against", nargs="+", choices=["", *LEVELS], default=["", *LEVELS], help="and against these")
-    parser.add_argument("--seats", nargs="+", type=int, choices=range(1, 5), default=[1, 2, 4])
+    parser.add_argument("--seats", nargs="+", type=int, choices=range(1, 5), default=[1, 2, 3, 4])
     parser.add_argument("--pace", type=int, default=0, metavar="N", help="so many walks a second instead of the clock")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; only with a pace")
     parser.add_argument("--more", action="store_true", help="go on with further deals")

@@ -12,7 +12,8 @@ from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
 from zastava.core.terms import Term
 from zastava.core.words import N_
-from zastava.games.fortress import components, heuristics, moves, reasons
+from zastava.games.fortress import components, heuristics, heuristics_learned, moves, reasons
+from zastava.games.fortress.heuristics_network import network_for
 from zastava.games.fortress.heuristics_playouts import WALKS, Playouts
 from zastava.games.fortress.rules.ending import extend
 from zastava.games.fortress.rules.setup import LATEST_START, MOST_GAMES, lay_out
@@ -20,6 +21,7 @@ from zastava.games.fortress.state import State
 
 SEATS: Final = (2, 3, 4)
 DEFAULT_GAMES: Final = 3
+WORLDS: Final = 2  # positions for each unit of effort, that the network is asked about
 
 
 class Going:
@@ -113,13 +115,13 @@ class Fortress:
     def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
         """The move of a player who weighs what the garrisons may be. With two seats more effort is better spent on a
         search; with more, a search takes the others for people who see through cards. Against three, playouts are
-        better; against two they have shown no gain, so there more positions are weighed."""
+        better; against two, what a network has learned."""
         if effort == 1 or heuristics.is_decided(state, seat):  # then nothing is left to brood over
             return heuristics.choose(state, seat, rng)
         if state.seats == 2:
             return None
         if state.seats == 3:
-            return heuristics.choose(state, seat, rng, effort)
+            return heuristics_learned.choose(network_for(3), state, seat, rng, WORLDS * effort)
         return Playouts(state, seat, rng).run(WALKS * effort)
 
     def plans(self, seats: int) -> bool:

@@ -172,8 +172,8 @@ def standings(position: Position) -> list[float]:
     return [judge(position, seat) for seat in range(position.seats)]
 
 
-def lateness(position: Position) -> float:
-    """How near the last hourglass is, from 0 to 1: exactly in the first game, which is printed, else on average."""
+def draws_left(position: Position) -> float:
+    """Draws to the last hourglass: exactly in the first game, which is printed, else on average."""
     if position.chapter() == 1:
         found = position.hourglasses
         place = len(position.story)
@@ -181,10 +181,14 @@ def lateness(position: Position) -> float:
             place -= 1
             if position.story[place] == HOURGLASS:
                 found += 1
-        left = float(len(position.story) - place)
-    else:
-        missing = HOURGLASSES - position.hourglasses
-        left = missing * (len(position.stack) + 1.0) / (missing + 1.0)
+        return float(len(position.story) - place)
+    missing = HOURGLASSES - position.hourglasses
+    return missing * (len(position.stack) + 1.0) / (missing + 1.0)
+
+
+def lateness(position: Position) -> float:
+    """How near the last hourglass is, from 0 to 1."""
+    left = draws_left(position)
     return 1.0 / (1.0 + left * left / (WEIGHT[SOON] * WEIGHT[SOON]))
 
 
@@ -258,13 +262,13 @@ def is_decided(position: Position, seat: int) -> bool:
     return safe
 
 
-def choose(state: State, seat: int, rng: Chance, effort: int = 1) -> Move:
+def choose(state: State, seat: int, rng: Chance) -> Move:
     """A move for a seat that knows what this position's seat knows."""
     moves = promising(state, seat, state.moves(seat))
     if len(moves) == 1:
         return moves[0]
     samples: list[State] = [state]
-    while len(samples) < SAMPLES * effort:
+    while len(samples) < SAMPLES:
         samples.append(state.resample(seat, rng))
     return best_on(samples, seat, moves, rng)
 

@@ -63,7 +63,7 @@ def guess(position: Position, seat: int, rng: Chance, garrisons_first: bool) -> 
     Where few cards are left for large garrisons, these must come before the cards out of play.
     """
     deal = Deal(position)
-    pool = _unseen(position, seat)
+    pool = unseen(position, seat)
     if garrisons_first and not _man_forts(position, seat, pool, deal, rng):
         return None
     if not _deal_away(position, seat, pool, deal, rng):
@@ -84,7 +84,7 @@ def as_it_is(position: Position) -> Deal:
     return deal
 
 
-def _unseen(position: Position, seat: int) -> list[int]:
+def unseen(position: Position, seat: int) -> list[int]:
     """How many cards of each face lie where the seat cannot see them."""
     pool = out_of_story(position).copy()
     played = position.played
