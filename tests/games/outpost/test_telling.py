@@ -65,6 +65,13 @@ def test_a_harvest_is_told_with_what_it_brings() -> None:
     assert told(state, "en") == ["Анна activates region I: a, b.", "Анна gets 2 wood.", "Dragon comes to 1a."]
 
 
+def test_whoever_keeps_nothing_is_said_to() -> None:
+    item = {"kind": "keep", "seat": 0, "kept": {"clay": 0, "wood": 0}}
+    assert GAME.board.tell(item, NAMES, EN) == "Анна keeps nothing."
+    assert GAME.board.tell(item, NAMES, RU) == "Анна ничего не сохраняет."
+    assert GAME.board.tell(item | {"kept": {"clay": 2}}, NAMES, EN) == "Анна keeps: 2 clay."
+
+
 def test_a_hero_on_a_button() -> None:
     state = game(2, hand="ww")
     set_row(state, ["M01", "M02", "T07", "M03"])

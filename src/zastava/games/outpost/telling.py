@@ -183,8 +183,15 @@ def tell(news: Mapping[str, Any], names: Sequence[str], t: Words) -> str:
     if kind == "pass":
         return t("{name} passes first.", name=name) if news["first"] else t("{name} passes.", name=name)
     if kind == "keep":
-        return t("{name} keeps: {what}.", name=name, what=amount_words(news["kept"], t))
+        return _tell_keep(news, name, t)
     return _tell_things(news, name, t)
+
+
+def _tell_keep(news: Mapping[str, Any], name: str, t: Words) -> str:
+    """What is left for the next round."""
+    if not any(news["kept"].values()):
+        return t("{name} keeps nothing.", name=name)
+    return t("{name} keeps: {what}.", name=name, what=amount_words(news["kept"], t))
 
 
 def _tell_things(news: Mapping[str, Any], name: str, t: Words) -> str:
