@@ -1,6 +1,6 @@
 """Let a network learn from games how likely each seat of Fortress wins, and write `networkN.toml` in the game's folder.
 
-    PYTHONPATH=build/compiled python scripts/train_fortress.py 2 --rounds 1500 --seed 1
+    PYTHONPATH=build/compiled python scripts/train_fortress.py 3 --rounds 400 --seed 1
 
 Needs numpy. In each round twenty games or short campaigns are played by the network as it is, half of them with one
 seat that plays as `greedy` does; then it learns from the positions after each move what came of them: at the end the
