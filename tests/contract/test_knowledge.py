@@ -136,6 +136,19 @@ def test_resampling_is_drawn_from_the_stream_it_is_given(name: str, seats: int) 
     assert first.snapshot() == second.snapshot()
 
 
+@seated
+@settings(max_examples=30)
+@given(data=st.data())
+def test_a_guess_owes_nothing_to_what_a_seat_cannot_know(name: str, seats: int, data: st.DataObject) -> None:
+    """With the same luck a seat guesses the same in all states that it cannot tell apart; so its bot plays the same."""
+    state = data.draw(positions(name, seats)).state
+    luck = data.draw(st.integers(0, 2**16))
+    for seat in range(WATCHER, seats):
+        twin = state.resample(seat, chance(luck, "twin"))
+        guesses = [each.resample(seat, chance(luck, "guess")).snapshot() for each in (state, twin)]
+        assert guesses[0] == guesses[1]
+
+
 def differ(one: State, other: State, seat: int, seed: int) -> bool:
     """Whether two states are different ones: to someone's eyes now, or to this seat's after the same next moves."""
     one, other = one.copy(), other.copy()

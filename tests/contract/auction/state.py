@@ -162,6 +162,7 @@ class State:
     def resample(self, seat: int, rng: Chance) -> "State":
         """Other seats' face-down cards and the deck are drawn anew."""
         other = self.copy()
+        other.deck.sort()
         rng.shuffle(other.deck)
         for bidder in range(self.seats):
             if bidder == seat or not self.bids[bidder]:

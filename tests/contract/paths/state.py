@@ -194,6 +194,7 @@ class State:
     def resample(self, seat: int, rng: Chance) -> "State":
         """What others have written and the order of the bag are drawn anew."""
         other = self.copy()
+        other.bag.sort()
         rng.shuffle(other.bag)
         if self.phase == WALK:
             for walker in range(self.seats):

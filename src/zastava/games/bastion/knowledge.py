@@ -343,16 +343,17 @@ def _deal_unseen(p: Position, rng: Chance) -> None:
         while end < len(hidden) and _group(hidden[end]) == group:
             end += 1
         places = [place for place in range(len(deck)) if _group(deck[place]) == group]
-        for number in range(start, end):
-            pick = number + rng.below(end - number + len(places))
-            card = hidden[number]
-            if pick < end:
-                hidden[number] = hidden[pick]
-                hidden[pick] = card
-            else:
-                place = places[pick - end]
-                hidden[number] = deck[place]
-                deck[place] = card
+        cards = hidden[start:end] + [deck[place] for place in places]
+        cards.sort()
+        boxed = end - start
+        for number in range(boxed):
+            pick = number + rng.below(len(cards) - number)
+            card = cards[number]
+            cards[number] = cards[pick]
+            cards[pick] = card
+            hidden[start + number] = cards[number]
+        for number in range(len(places)):
+            deck[places[number]] = cards[boxed + number]
         start = end
     hidden.sort()
 
@@ -374,7 +375,8 @@ def _shuffle_deck(p: Position, rng: Chance) -> None:
 
 
 def _shuffle(things: list[int], start: int, end: int, rng: Chance) -> None:
-    """Put a part of a list into a random order."""
+    """Put a part of a list into a random order, which owes nothing to the one before."""
+    things[start:end] = sorted(things[start:end])
     for last in range(end - 1, start, -1):
         other = start + rng.below(last - start + 1)
         held = things[last]

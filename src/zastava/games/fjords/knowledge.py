@@ -173,5 +173,6 @@ def item(told: list[int]) -> dict[str, Any]:
 
 def resample(twin: Position, rng: Chance) -> None:
     """Draw anew what nobody knows, the order of the bag, in a copy of the true position."""
+    twin.bag.sort()  # or the same luck would tell one order from another
     rng.shuffle(twin.bag)
     twin.chance = rng.spawn()

@@ -243,6 +243,7 @@ def _deal_rest(position: Position, seat: int, pool: list[int], deal: Deal, rng: 
     for face in stack:
         if face >= HAND:
             centre.append(face)
+    centre.sort()  # nobody knows how they lie
     hidden = len(bag) + len(centre) - len(stack)  # cards of the bag that are not in the stack
     if hidden < 0 or hidden > len(bag):
         return False
