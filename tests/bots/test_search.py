@@ -187,6 +187,25 @@ def _deepest(node):
     return max((1 + _deepest(child) for child in node.children.values()), default=0)
 
 
+def test_of_many_moves_few_walks_try_the_most_promising_in_whatever_order_they_come():
+    game, state = mid_game("fortress", {"start": 9}, 8)
+    seat = state.waiting[0]
+
+    class Backwards(type(game)):
+        def candidates(self, state, seat):
+            return list(reversed(super().candidates(state, seat)))
+
+    moves = game.candidates(state, seat)
+    for each in (game, Backwards()):
+        tree = tree_for(each, state, seat, chance(1, "tree"))
+        tree.grow(4)
+        tried = sorted([tree.hopes[move] for move in tree.root.children], reverse=True)
+        assert len(tried) < len(moves)
+        assert tried == sorted(tree.hopes.values(), reverse=True)[: len(tried)]
+        tree.grow(len(moves) ** 2)
+        assert set(tree.root.children) == set(moves), "with more walks all of them"
+
+
 def test_a_forced_move_is_made_without_a_thought():
     state = TOY.setup(2, {"sticks": 30}, 1)
 

@@ -9,6 +9,10 @@ Where something is secret, all who move in the tree seem to know what the walks 
 trusts in that: there walks go down only a few decisions (`depth`), and more of them make values surer, not deeper.
 
 A move that is legal in some worlds only is compared by how often it was there to be chosen (`offered`).
+
+The most promising moves are tried first: where nothing is secret all moves of a node are weighed when it is opened,
+elsewhere only those that are to be decided about, in some worlds beforehand. There more of them are tried the more
+walks there are (progressive widening), so that few walks look at a few good moves instead of once at each.
 """
 
 from math import log, sqrt
@@ -17,6 +21,8 @@ from typing import Any, Final
 from zastava.core.chance import Chance
 
 _CURIOSITY: Final = 0.1  # how much a seldom tried move is preferred; values are brought to 0..1
+_FIRST: Final = 2  # moves to be decided about are tried from the first walks on, and more with the root of their number
+_GLANCES: Final = 8  # worlds in which these are weighed beforehand
 MOST_NODES: Final = 250_000  # some 50 MB
 
 
@@ -61,6 +67,7 @@ class Tree:
         self.depth: Final = depth  # decisions that a walk goes down at most; 0: as many as it finds
         self.most: Final = most  # nodes
         self.kept: Final[list[Any]] = []
+        self.hopes: Final[dict[Any, float]] = {}  # what the moves to be decided about promise at a glance
         self.root: Final = Node(seat)
         self.nodes = 1
         self.walks = 0
@@ -69,6 +76,8 @@ class Tree:
 
     def grow(self, walks: int) -> None:
         """Walk down so many times."""
+        if not self.reach and not self.hopes:
+            self._glance()
         for _ in range(walks):
             self._walk(self._world())
             self.walks += 1
@@ -105,6 +114,17 @@ class Tree:
             self.kept.append(self.state.resample(self.seat, self.rng))
         return self.kept[number].copy()
 
+    def _glance(self) -> None:
+        """Weigh the moves to be decided about in the same few worlds."""
+        worlds = [self.state.resample(self.seat, self.rng) for _ in range(_GLANCES)]
+        for move in self.game.candidates(self.state, self.seat):
+            total = 0.0
+            for world in worlds:
+                after = world.copy()
+                after.play(self.seat, move)
+                total += self._weigh(after)[self.seat]
+            self.hopes[move] = total
+
     def _walk(self, state: Any) -> None:
         game = self.game
         node = self.root
@@ -125,7 +145,9 @@ class Tree:
                 self._open(node, state, seat, moves, known)
                 if fresh:
                     break
-            place = self._choose(known, full)
+            place = self._fresh(node, moves, known, full)
+            if place < 0:
+                place = self._choose(known)
             if place < 0:
                 break
             move = moves[place]
@@ -178,18 +200,35 @@ class Tree:
             state = best
         return state
 
-    def _choose(self, known: list[Node | None], full: bool) -> int:
-        """The place of the most promising of the moves that are legal in this world; one that is new before all others,
-        unless the tree is full: then -1 when there is no other."""
+    def _fresh(self, node: Node, moves: Any, known: list[Node | None], full: bool) -> int:
+        """The place of a move that is new, the most promising if that is known; -1 when none is to be tried now."""
+        if full:
+            return -1
+        root = node is self.root and not self.reach
+        best = -1
+        highest = -1.0e18
+        tried = 0
+        for place in range(len(known)):
+            if known[place] is not None:
+                tried += 1
+                continue
+            if not root:
+                return place
+            hope = self.hopes.get(moves[place], self.lowest)
+            if hope > highest:
+                highest = hope
+                best = place
+        return best if tried < _FIRST + sqrt(node.visits) else -1
+
+    def _choose(self, known: list[Node | None]) -> int:
+        """The place of the most promising of the known moves that are legal in this world; -1 when there is none."""
         span = max(self.highest - self.lowest, 1.0e-9)
         chosen = -1
         highest = -1.0e18
         for place in range(len(known)):
             child = known[place]
             if child is None:
-                if full:
-                    continue
-                return place
+                continue
             child.offered += 1
             curiosity = _CURIOSITY * sqrt(log(child.offered + 1.0) / child.visits)
             worth = (child.total / child.visits - self.lowest) / span + curiosity
