@@ -38,8 +38,10 @@ GAME = find("fjords")
 LIMIT = """What limits it: HTTP in Python, in one process. All moves that arrive during one commit share the next, so
 SQLite and the engine take several times what HTTP brings. Where the time of a processor goes, in one process without
 sockets and threads that wait for one another (the least of some rounds):"""
-ASKED = """2,500 moves a second in one process would leave each 400 µs, sockets included. What Litestar and uvicorn take
-is spread thin over their layers; docs/decisions.md has what was tried. Who needs more starts more processes."""
+ASKED = """2,500 moves a second in one process leave each 400 µs, sockets included: enough on a quick machine, too
+little on a slow one. What Litestar and uvicorn take is spread thin over their layers; docs/decisions.md has what was
+tried. Who needs more starts more processes."""
+GOAL = 2500.0  # durable moves a second that one process should bear
 Script = list[tuple[int, str]]
 
 
@@ -281,8 +283,10 @@ def measure(tables: int, seconds: float) -> list[str]:
             try:
                 port = int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1])
                 found = asyncio.run(load(port, server.pid, here / "http.db", tables, seconds))
-                tenth = max(2, round(found.rate / 10 * PAUSE))
-                late = asyncio.run(latency(port, server.pid, here / "http.db", tenth, seconds))
+                late = []
+                for rate in sorted({min(found.rate, GOAL), found.rate}):
+                    tenth = max(2, round(rate / 10 * PAUSE))
+                    late += asyncio.run(latency(port, server.pid, here / "http.db", tenth, seconds))
             finally:
                 server.terminate()
         lines += ["", f"As fast as {tables} tables can, each move sent when the one before is acknowledged:"]
@@ -290,7 +294,7 @@ def measure(tables: int, seconds: float) -> list[str]:
         lines += asyncio.run(without_http(here / "direct.db", tables, seconds))
         lines += asyncio.run(first_look(here / "look.db", 1000))
     lines[4] += f", {os.getloadavg()[0]:.1f} after (its own is about 2)."
-    return [*lines, f"- the disk alone, one small commit after the other: {synced:,.0f} a second", "", *late]
+    return [*lines, f"- the disk alone, one small commit after the other: {synced:,.0f} a second", "", *late[:-1]]
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""How soon a move is on the other player's page, at about a tenth of the load that a server can bear.
+"""How soon a move is on the other player's page, at a tenth of the load that a server bears or should bear.
 
 Two people a table, each with an open event stream, and a move every quarter of a second: one of them sends it, and the
 other's page does what its script does (`static/requests.js`): it hears the event and asks for the inner part of the
@@ -164,7 +164,8 @@ async def latency(port: int, process: int, database: Path, tables: int, seconds:
     async with thefts() as moments:
         await asyncio.gather(*[begin(number, *one) for number, one in enumerate(duels.items())])
     used, took = spent(process) - before, time.perf_counter() - start
-    lines = [f"{tables} tables, a move every {PAUSE} s at each (about a tenth of that load), {len(times.event)} moves:"]
+    rate = tables / PAUSE
+    lines = [f"{tables} tables, a move every {PAUSE} s at each ({rate:.0f} a second), {len(times.event)} moves:", ""]
     for what, each in (("the other player's event", times.event), ("the other player's page", times.page)):
         lines.append(f"- from sending a move to {what}: {spread([took for _, took in each])}")
         kept = undisturbed(each, moments)
@@ -174,4 +175,4 @@ async def latency(port: int, process: int, database: Path, tables: int, seconds:
     lines.append(
         f"- the server used {cost:.1f} ms of a processor for each move with its page: {used / took:.0%} of one"
     )
-    return lines
+    return [*lines, ""]
