@@ -154,6 +154,47 @@ def test_a_restart_loses_no_stream_and_no_move(run):
     assert len(before) == 2
 
 
+def neighbours():
+    """Two ports side by side that nobody has."""
+    while True:
+        with contextlib.suppress(OSError, OverflowError), socket.socket() as one, socket.socket() as next_one:
+            one.bind(("127.0.0.1", 0))
+            next_one.bind(("127.0.0.1", one.getsockname()[1] + 1))
+            return one.getsockname()[1], next_one.getsockname()[1]
+
+
+def counted(port):
+    """Whether metrics are found there."""
+    answer = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE)
+    return answer.status_code == 200 and "zastava_move_seconds_count" in answer.text
+
+
+def test_a_restart_hands_on_the_ports_of_metrics(run):
+    ports = neighbours()
+    server = run("serve", "--port", "0", "--processes", "2", ZASTAVA_METRICS=str(ports[0]))
+    assert all(counted(port) for port in ports)
+    before = server.servers()
+    server.process.send_signal(signal.SIGHUP)
+    wait_for(lambda: len(server.servers()) == 2 and not set(before) & set(server.servers()))
+    assert all(counted(port) for port in ports)
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
+        assert client.get("/ready").status_code == 200
+    assert "cannot begin" not in server.errors.read_text()
+
+
+def test_a_port_for_metrics_that_is_taken_starts_no_process(tmp_path):
+    ports = neighbours()
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", ports[1]))
+        taken.listen()
+        several = Processes(None, None, brisk(tmp_path / "x.db", metrics=ports[0]), 2)
+        with pytest.raises(BadInput, match=f"Metrics cannot be served on port {ports[1]}"):
+            several.run(lambda: None)
+    assert several._children == []
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", ports[0]))  # it was not kept
+
+
 def test_a_worker_plays_for_a_server_without_bots_and_another_takes_over(run):
     server = run("serve", "--port", "0", ZASTAVA_BOTS="0")
     worker = run("worker")

@@ -1,6 +1,8 @@
 """Metrics for Prometheus, in its text format. They are served on a port of their own that only this machine reaches."""
 
 import asyncio
+import socket
+import sys
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -8,6 +10,7 @@ from typing import Final
 from zastava.core.errors import BadInput, cause
 from zastava.core.words import N_
 
+_HERE: Final = "127.0.0.1"
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 _LAST_PORT: Final = 65535
 _REQUEST_SECONDS: Final = 5.0
@@ -61,8 +64,28 @@ class Metrics:
         return "\n".join([*lines, ""])
 
 
-async def serve_metrics(metrics: Metrics, port: int) -> asyncio.Server:
-    """Answer at `/metrics` on a port of this machine; BadInput when it cannot be had."""
+def bind(port: int) -> socket.socket:
+    """A listening socket that only this machine reaches; BadInput when the port cannot be had."""
+    bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if port > _LAST_PORT:  # Python would say that in words of its own
+            raise OverflowError(f"ports end at {_LAST_PORT}")
+        if sys.platform != "win32":
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((_HERE, port))
+        bound.listen()
+    except (OSError, OverflowError) as error:
+        bound.close()
+        raise BadInput(
+            N_("Metrics cannot be served on port {port}: {why}. Set ZASTAVA_METRICS to another."),
+            port=port,
+            why=cause(error),
+        ) from error
+    return bound
+
+
+async def serve_metrics(metrics: Metrics, bound: socket.socket) -> asyncio.Server:
+    """Answer at `/metrics` on a listening socket."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -81,13 +104,4 @@ async def serve_metrics(metrics: Metrics, port: int) -> asyncio.Server:
         finally:
             writer.close()
 
-    try:
-        if port > _LAST_PORT:  # not every event loop refuses it
-            raise OverflowError(f"ports end at {_LAST_PORT}")
-        return await asyncio.start_server(answer, "127.0.0.1", port)
-    except (OSError, OverflowError) as error:
-        raise BadInput(
-            N_("Metrics cannot be served on port {port}: {why}. Set ZASTAVA_METRICS to another."),
-            port=port,
-            why=cause(error),
-        ) from error
+    return await asyncio.start_server(answer, sock=bound)

@@ -1,7 +1,8 @@
 """Several server processes on one address: started together, replaced when one dies, and on SIGHUP one after the other.
 
 They share the listening socket, so whoever comes while one stops is taken by another. Streams of the one that stops
-end; browsers come back within a second, to another process, and hear what they missed.
+end; browsers come back within a second, to another process, and hear what they missed. The socket of each one's metrics
+is handed on to whichever process takes its place.
 """
 
 import contextlib
@@ -20,9 +21,11 @@ from typing import Any, Final
 
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
+from zastava.server.metrics import bind
 from zastava.server.settings import Settings
 
-Serve = Callable[[socket.socket, Settings, Callable[[], None]], None]  # calls the last once browsers can come
+# Calls the function once browsers can come; the last is where metrics are served, if they are.
+Serve = Callable[[socket.socket, Settings, Callable[[], None], socket.socket | None], None]
 
 _STOP_SECONDS: Final = 15.0
 _LOOK_SECONDS: Final = 0.2
@@ -33,11 +36,12 @@ _LOG: Final = logging.getLogger(__name__)
 class _Child:
     """One server process."""
 
-    def __init__(self, serve: Serve, bound: socket.socket, settings: Settings) -> None:
+    def __init__(self, serve: Serve, bound: socket.socket, settings: Settings, metrics: socket.socket | None) -> None:
         context = multiprocessing.get_context("spawn")  # a fork would copy threads and locks
         self._told, telling = context.Pipe(duplex=False)
         self.started: Final = time.monotonic()
-        self.process: Final = context.Process(target=_run, args=(serve, bound, settings, telling), name="zastava")
+        given = (serve, bound, settings, metrics, telling)
+        self.process: Final = context.Process(target=_run, args=given, name="zastava")
         self.process.start()
         telling.close()
 
@@ -75,6 +79,7 @@ class Processes:
             )
             for number in range(count)
         ]
+        self._metrics: list[socket.socket | None] = [None] * count
         self._children: list[_Child] = []
         self._stopping = False
         self._restarting = False
@@ -83,7 +88,8 @@ class Processes:
         """Serve until interrupted; BadInput when they cannot begin. `began` is called when all are ready."""
         before = {number: signal.signal(number, self._signalled) for number in _signals()}
         try:
-            self._children = [_Child(self._serve, self._bound, settings) for settings in self._settings]
+            self._bind_metrics()
+            self._children = [self._start(place) for place in range(len(self._settings))]
             for child in self._children:
                 child.wait_until_ready()
             began()
@@ -95,8 +101,19 @@ class Processes:
                 child.process.terminate()
             for child in self._children:
                 child.end()
+            for bound in filter(None, self._metrics):
+                bound.close()
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+    def _bind_metrics(self) -> None:
+        """Once and for all: a process could not have the port that the one before it still has."""
+        for place, settings in enumerate(self._settings):
+            if settings.metrics:
+                self._metrics[place] = bind(settings.metrics)
+
+    def _start(self, place: int) -> _Child:
+        return _Child(self._serve, self._bound, self._settings[place], self._metrics[place])
 
     def _signalled(self, number: int, _: FrameType | None) -> None:
         if number in (signal.SIGINT, signal.SIGTERM):
@@ -124,7 +141,7 @@ class Processes:
 
     def _replace(self, place: int) -> bool:
         """Whether a new process has taken this place."""
-        fresh = _Child(self._serve, self._bound, self._settings[place])
+        fresh = self._start(place)
         try:
             fresh.wait_until_ready()
         except BadInput as error:
@@ -140,13 +157,19 @@ def _signals() -> list[signal.Signals]:
     return [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 
 
-def _run(serve: Serve, bound: socket.socket, settings: Settings, telling: "Connection[Any, Any]") -> None:
+def _run(
+    serve: Serve,
+    bound: socket.socket,
+    settings: Settings,
+    metrics: socket.socket | None,
+    telling: "Connection[Any, Any]",
+) -> None:
     """What a server process does."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
     try:
-        serve(bound, settings, lambda: telling.send(None))
+        serve(bound, settings, lambda: telling.send(None), metrics)
     except BadInput as error:
         with contextlib.suppress(OSError):  # nobody waits to hear it
             telling.send((error.text, error.values))

@@ -138,10 +138,13 @@ def _invitation(known: list[str], t: Words) -> str:
     return "\n".join([*lines, network.terminal_code(f"{known[0]}/")])
 
 
-def serve_one(bound: socket.socket, settings: Settings, began: Callable[[], None]) -> None:
-    """Serve with this process until interrupted; `began` is called once browsers can come."""
+def serve_one(
+    bound: socket.socket, settings: Settings, began: Callable[[], None], metrics: socket.socket | None = None
+) -> None:
+    """Serve with this process until interrupted; `began` is called once browsers can come. Metrics are served on the
+    socket that is given, else on one of its own where the settings want them."""
     with asyncio.Runner(loop_factory=_quick_loop()) as runner:
-        runner.run(_serve(bound, settings, began))
+        runner.run(_serve(bound, settings, began, metrics))
 
 
 def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -163,13 +166,15 @@ def _set_aside() -> None:
     gc.set_threshold(*_OFTEN)
 
 
-async def _serve(bound: socket.socket, settings: Settings, began: Callable[[], None]) -> None:
+async def _serve(
+    bound: socket.socket, settings: Settings, began: Callable[[], None], metrics: socket.socket | None
+) -> None:
     files = raise_file_limit()
     places = Places(min(settings.connections, files - SPARE_FILES), settings.connections_per_address)
     service = Service(settings)
     await service.open()
     try:
-        await service.publish_metrics()
+        await service.publish_metrics(metrics)
         config = uvicorn.Config(
             FrontDoor(create_app(service=service)),
             http=connections(places),

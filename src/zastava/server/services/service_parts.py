@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import socket
 import time
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -11,7 +12,7 @@ from sqlalchemy import literal, select
 
 from zastava.core import registry
 from zastava.server.entities import Person
-from zastava.server.metrics import Metrics, serve_metrics
+from zastava.server.metrics import Metrics, bind, serve_metrics
 from zastava.server.refusals import Conflict, Refusal, Unknown, Unstorable
 from zastava.server.settings import Settings
 from zastava.server.storage.database import ANYTHING, ASKED, PERSON, PRESENCE, TABLE, TURN, WRONG
@@ -92,8 +93,8 @@ class ServiceParts:
         work = (self._presence.share_forever(), self._keeper.keep_forever(), self._tidy_daily(), self._share_limits())
         self._tasks = [self._waking, *[asyncio.create_task(one) for one in work]]
 
-    async def publish_metrics(self) -> None:
-        """Let Prometheus ask this process, if whoever runs it wants that."""
+    async def publish_metrics(self, bound: socket.socket | None = None) -> None:
+        """Let Prometheus ask this process, on a socket of its own unless one is given, if whoever runs it wants."""
         watch = self.metrics.watch
         watch("zastava_streams", "Event streams that are open.", self._streams.count)
         watch("zastava_live_tables", "Tables in memory.", lambda: len(self._store.in_memory()))
@@ -102,8 +103,10 @@ class ServiceParts:
         watch("zastava_hears", "Whether this process hears of what others write.", lambda: int(self._storage.hears))
         if self._shared_turns is not None:
             watch("zastava_claimed_turns", "Tables whose bots this process looks after.", self._shared_turns.claimed)
-        if self.settings.metrics:
-            self._metrics_server = await serve_metrics(self.metrics, self.settings.metrics)
+        if bound is None and self.settings.metrics:
+            bound = bind(self.settings.metrics)
+        if bound is not None:
+            self._metrics_server = await serve_metrics(self.metrics, bound)
 
     async def why_not_ready(self, seconds: float) -> str:
         """Why requests had better go elsewhere now, "" when they are welcome."""
