@@ -362,8 +362,9 @@ def test_an_address_may_name_how_to_encrypt_as_other_programs_do():
 async def test_one_of_another_program_is_one_line(postgres):
     url = await in_thread(postgres.empty)
     await in_thread(postgres.do, "CREATE TABLE persons (name text)", url.rpartition("/")[2])
-    with pytest.raises(BadInput, match=r"cannot be opened.*exists"):
+    with pytest.raises(BadInput, match="is not a database of Zastava") as refusal:
         await Storage(database_url(url)).open()
+    assert "secret" not in str(refusal.value)
     connection = await asyncpg.connect(url)
     tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
     await connection.close()

@@ -1,9 +1,12 @@
 import asyncio
+import contextlib
 import sqlite3
 import threading
 import time
 from datetime import UTC, datetime
+from pathlib import Path
 
+import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -15,6 +18,7 @@ from zastava.core.errors import BadInput
 from zastava.server.refusals import Unstorable
 from zastava.server.settings import database_url
 from zastava.server.storage.models import Base, MoveRow, PersonRow, TableRow
+from zastava.server.storage.ownership import is_ours
 from zastava.server.storage.readers import READERS
 from zastava.server.storage.storage import ADD_MOVE, Lost, Step, Storage, migrate
 
@@ -32,6 +36,18 @@ async def storage(database):
     )
     yield storage
     await storage.close()
+
+
+@pytest.fixture
+async def unmade(database, request):
+    """A place for tables where there are none yet."""
+    if isinstance(database, Path):
+        yield database
+        return
+    server = request.getfixturevalue("postgres")
+    url = await asyncio.to_thread(server.empty)
+    yield url
+    await asyncio.to_thread(server.drop, url)
 
 
 def table(name):
@@ -207,6 +223,67 @@ async def test_who_waits_when_the_storage_closes_is_told(storage):
     told = await waiting
     assert all(result is None or isinstance(result, Unstorable) for result in told)
     assert isinstance(told[-1], Unstorable)
+
+
+FOREIGN = {
+    "another program's": ["CREATE TABLE invoices (number integer)"],
+    "with migrations of its own": [
+        "CREATE TABLE alembic_version (version_num varchar(32) NOT NULL)",
+        "INSERT INTO alembic_version VALUES ('4d2f')",
+        "CREATE TABLE keys (name text)",
+    ],
+}
+
+
+async def do(database, statements):
+    """Let another program write, and say what is there after it."""
+    if isinstance(database, Path):
+        with contextlib.closing(sqlite3.connect(database)) as connection:
+            for statement in statements:
+                connection.execute(statement)
+            connection.commit()
+        return database.read_bytes()
+    connection = await asyncpg.connect(database)
+    for statement in statements:
+        await connection.execute(statement)
+    found = await connection.fetch("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace")
+    await connection.close()
+    return sorted(row[0] for row in found)
+
+
+@pytest.mark.both_engines
+@pytest.mark.parametrize("statements", FOREIGN.values(), ids=FOREIGN)
+async def test_a_database_of_another_program_is_refused_and_left_alone(unmade, statements):
+    before = await do(unmade, statements)
+    with pytest.raises(BadInput, match="is not a database of Zastava") as refusal:
+        await Storage(database_url(str(unmade))).open()
+    assert "secret" not in str(refusal.value)
+    assert await do(unmade, []) == before
+
+
+async def test_whoever_comes_first_while_a_file_is_opened_is_left_alone(database, monkeypatch):
+    """Nobody has tables in it when it is looked at, and another has before it is ours to write."""
+    storage = Storage(database_url(str(database)))
+    looked = storage.database.writer.look
+
+    async def look(errand):
+        await looked(errand)
+        await do(database, FOREIGN["another program's"])
+
+    monkeypatch.setattr(storage.database.writer, "look", look)
+    with pytest.raises(BadInput, match="is not a database of Zastava"):
+        await storage.open()
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("invoices",)]
+
+
+def test_the_first_version_is_known_as_ours_already(database):
+    engine = create_engine(f"sqlite:///{database}")
+    with engine.begin() as connection:
+        assert not is_ours(connection)
+        migrate(connection, "0001")
+        assert is_ours(connection)
+    engine.dispose()
 
 
 async def test_an_old_file_is_brought_up_to_date(database):

@@ -34,8 +34,9 @@ class Database(Protocol):
     def hears(self) -> bool:
         """Whether it would be heard now if another process wrote, or after a while."""
 
-    async def open(self, prepare: Callable[[Connection], None]) -> None:
-        """Connect, and let `prepare` bring it up to date, whoever else does so at the same time."""
+    async def open(self, check: Callable[[Connection], None], prepare: Callable[[Connection], None]) -> None:
+        """Connect, and let `prepare` bring it up to date, whoever else does so at the same time. `check` looks at it
+        first, and nothing is changed when it refuses."""
 
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something, one errand after the other; when this returns, it is on the disk."""

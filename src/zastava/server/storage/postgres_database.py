@@ -64,12 +64,13 @@ class PostgresDatabase:
         """Whether the connection that listens is there."""
         return self._listener is not None and self._listener.hears
 
-    async def open(self, prepare: Callable[[Connection], None]) -> None:
+    async def open(self, check: Callable[[Connection], None], prepare: Callable[[Connection], None]) -> None:
         """Connect and bring it up to date; those who come at the same moment wait for one another."""
 
         def in_turn(connection: Connection) -> None:
             connection.execute(text("SET LOCAL lock_timeout = '60s'"))
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+            check(connection)
             prepare(connection)
             notices.arrange(connection)
 

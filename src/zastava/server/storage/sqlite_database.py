@@ -33,10 +33,16 @@ class SQLiteDatabase:
         self.readers: Final = Readers(url, self.writer.open_checked)
         self._watching: asyncio.Task[None] | None = None
 
-    async def open(self, prepare: Callable[[Connection], None]) -> None:
+    async def open(self, check: Callable[[Connection], None], prepare: Callable[[Connection], None]) -> None:
         """Open the file, or make it."""
+
+        def begin(connection: Connection) -> None:
+            check(connection)  # once more, now that nobody else can write
+            prepare(connection)
+
         try_to_open(self._url)
-        await self.writer.write(prepare)
+        await self.writer.look(check)
+        await self.writer.write(begin)
 
     async def write(self, errand: Callable[[Connection], T]) -> T:
         """Do something in a transaction; Replaced when the file is another."""

@@ -23,6 +23,7 @@ from zastava.core.words import N_
 from zastava.server.refusals import Unstorable
 from zastava.server.storage.database import Database, Heard, Unreachable, why
 from zastava.server.storage.models import MoveRow
+from zastava.server.storage.ownership import refuse_foreign
 from zastava.server.storage.sqlite_database import SQLiteDatabase
 from zastava.server.storage.writer import Replaced
 
@@ -63,13 +64,17 @@ class Storage:
         self._closed = False
 
     async def open(self, heard: Heard | None = None) -> None:
-        """Open the database and bring it up to date; `heard` is called when another process wrote."""
+        """Open the database and bring it up to date; `heard` is called when another process wrote. BadInput when
+        that cannot be; the database of another program is left as it is."""
         cannot = N_("The database {url} cannot be opened: {why}")
         shown = make_url(self.url).render_as_string(hide_password=True)
         try:
-            await self.database.open(migrate)
+            await self.database.open(lambda connection: refuse_foreign(connection, shown), migrate)
             if heard is not None:
                 await self.database.listen(heard)
+        except BadInput:
+            await self.close()
+            raise
         except CommandError as error:
             await self.close()
             raise BadInput(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, Insert, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, Insert, NullPool, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from zastava.server.storage.plain_insert import PlainInsert
@@ -34,6 +34,7 @@ class Writer:
     def __init__(self, url: str) -> None:
         self._free: Final = asyncio.Lock()
         self._thread: Final = ThreadPoolExecutor(1, "zastava-writer")  # starts its thread when it is first needed
+        self._url: Final = url
         self._engine: Final = _writing_engine(url)
         self._inserts: Final[dict[Insert, PlainInsert]] = {}
         path = make_url(url).database
@@ -43,6 +44,11 @@ class Writer:
         """Do something in a transaction; when this returns, it is on the disk."""
         async with self._free:
             return await self._send(_in_transaction, self._engine, self._file, errand)
+
+    async def look(self, errand: Callable[[Connection], T]) -> T:
+        """Read something and leave the file as it is: the connection that writes would change its journal first."""
+        async with self._free:
+            return await self._send(_look, self._url, errand)
 
     async def add(self, statement: Insert, rows: Sequence[Mapping[str, Any]]) -> None:
         """Add rows in a transaction of their own; when this returns, they are on the disk."""
@@ -151,6 +157,11 @@ def _in_transaction(engine: Engine, file: _File | None, errand: Callable[[Connec
         if file is not None:
             file.check()
         return done
+
+
+def _look(url: str, errand: Callable[[Connection], T]) -> T:
+    with create_engine(url, poolclass=NullPool).connect() as connection:
+        return errand(connection)
 
 
 def _add(plain: PlainInsert, file: _File | None, rows: Sequence[Mapping[str, Any]]) -> None:

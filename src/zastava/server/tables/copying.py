@@ -19,6 +19,7 @@ from zastava.core.words import N_
 from zastava.server.settings import database_url
 from zastava.server.storage.database import Database, Unreachable, why
 from zastava.server.storage.models import Base
+from zastava.server.storage.ownership import is_ours
 from zastava.server.storage.storage import connect, latest_revision, migrate
 from zastava.server.tables import table_rows
 from zastava.server.tables.table_store import replay
@@ -90,9 +91,7 @@ async def _told(doing: Any, url: str) -> Any:
 
 def _read(connection: Connection, url: str) -> tuple[Rows, dict[str, str]]:
     """All rows of a database of ours, and the states that its tables come to."""
-    version = None
-    if inspect(connection).has_table("alembic_version") and inspect(connection).has_table("keys"):
-        version = MigrationContext.configure(connection).get_current_revision()
+    version = MigrationContext.configure(connection).get_current_revision() if is_ours(connection) else None
     if version is None:
         raise BadInput(N_("{url} is not a database of Zastava."), url=url)
     if version != latest_revision():
@@ -107,12 +106,13 @@ def _read(connection: Connection, url: str) -> tuple[Rows, dict[str, str]]:
 
 
 async def _write(url: str, rows: Rows, states: dict[str, str], called: str) -> None:
-    def fill(connection: Connection) -> None:
-        postgres = connection.dialect.name == "postgresql"
-        if postgres:
-            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # replaying takes its time
+    def check(connection: Connection) -> None:
         if inspect(connection).get_table_names():
             raise BadInput(N_("{url} is not empty: a copy needs a new file, or a database without tables."), url=called)
+
+    def fill(connection: Connection) -> None:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # replaying takes its time
         migrate(connection)
         for table in _tables():
             for first in range(0, len(rows[table.name]), AT_ONCE):
@@ -122,7 +122,7 @@ async def _write(url: str, rows: Rows, states: dict[str, str], called: str) -> N
 
     database: Database = connect(url)
     try:
-        await _told(database.open(fill), url)
+        await _told(database.open(check, fill), url)
     finally:
         await database.close()
 
