@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -132,6 +133,13 @@ def _answer(server: socket.socket) -> None:
         line.sendall(b"HTTP/1.0 400 Bad request")
 
 
+LIMITED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), resource.RLIM_INFINITY))
+from zastava.cli import main; main()
+"""
+
+
 def run(*arguments: object) -> tuple[int, str]:
     done = CliRunner().invoke(app, ["simulate", "fortress", "--games", "6", "--seed", "5", *map(str, arguments)])
     return done.exit_code, str(done.exception or "")
@@ -174,6 +182,22 @@ def test_a_file_that_cannot_be_written_is_said_before_anything_is_played(
 
 def test_a_run_that_fails_leaves_no_file(tmp_path: Path) -> None:
     assert "Did you mean" in run("--parquet", tmp_path / "x.parquet", "--bots", "gredy")[1]
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("room", [0, 100], ids=["from the start", "later"])
+def test_a_full_disk_leaves_no_file(tmp_path: Path, room: int) -> None:
+    """The size that a process may give a file is limited, as a full disk does."""
+    pytest.importorskip("resource")
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, str(room), "simulate", "fortress", "--parquet", str(tmp_path / "x.parquet")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "x.parquet: cannot be written: " in done.stderr
+    assert "Traceback" not in done.stderr
     assert os.listdir(tmp_path) == []
 
 

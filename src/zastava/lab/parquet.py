@@ -39,7 +39,11 @@ class ParquetFile:
         handle, self._name = tempfile.mkstemp(prefix=f".{self._path.name}.", dir=self._path.parent)
         os.close(handle)
         schema = self._schema().with_metadata({"zastava": json.dumps(told)})
-        self._writer: Final[Any] = parquet.ParquetWriter(self._name, schema)
+        try:  # it writes the file's first bytes, for which a full disk may have no room
+            self._writer: Final[Any] = parquet.ParquetWriter(self._name, schema)
+        except BaseException:
+            self._remove()
+            raise
 
     def _schema(self) -> Any:
         arrow = self._arrow
@@ -70,6 +74,11 @@ class ParquetFile:
             self._writer.write_table(self._arrow.Table.from_pylist(self._rows, schema=self._writer.schema))
             self._rows = []
 
+    def _remove(self) -> None:
+        """Of a file that is not whole nothing is kept."""
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(self._name)
+
     def __enter__(self) -> "ParquetFile":
         return self
 
@@ -84,5 +93,4 @@ class ParquetFile:
                 os.chmod(self._name, 0o644)
                 os.replace(self._name, self._path)
         finally:
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(self._name)
+            self._remove()
