@@ -1,18 +1,23 @@
-"""Beside the server on SQLite: the same load on PostgreSQL with one process and with two, and on boardgame.io."""
+"""Beside the server on SQLite: the same load on PostgreSQL with one process and with two, and on boardgame.io; and how
+soon a process there hears of a move that another took."""
 
 import asyncio
+import contextlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 
-from benchmarks.server import Load, load, spent, told
+from benchmarks.server import Line, Load, enroll, load, script, seeds, spent, told
 from benchmarks.server_crowd import crowd, streams
+from benchmarks.server_latency import PAUSE, Heard, spread
 from tests.postgres import Postgres
 
 HERE = Path(__file__).parent
@@ -67,6 +72,54 @@ def _served(
             return [told(what, found) + count.told(found)]
         finally:
             server.terminate()
+
+
+def heard_elsewhere(tables: int, seconds: float) -> list[str]:
+    """How soon a move that one server process took is heard of at another on the same PostgreSQL."""
+    with contextlib.ExitStack() as stack:
+        url = stack.enter_context(contextlib.closing(Postgres(DURABLE))).empty()
+        ports = []
+        for _ in range(2):
+            command = [sys.executable, "-c", SERVE, url, "1"]
+            server = stack.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+            stack.callback(server.terminate)
+            ports.append(int((server.stdout.readline() if server.stdout else "").rstrip("/\n").rsplit(":", 1)[1]))
+        took = asyncio.run(_listened(ports[0], ports[1], url, tables, seconds))
+    way = "from sending a move to one process to the event at another"
+    return [f"- PostgreSQL, {tables} tables, a move every {PAUSE} s at each, {len(took)} moves: {way} {spread(took)}"]
+
+
+async def _listened(taking: int, hearing: int, url: str, tables: int, seconds: float) -> list[float]:
+    """The seconds from sending each move to one process until whoever listens at the other has heard of it."""
+    line = Line(taking)
+    _, ann = await enroll(line, "Ann")
+    wish = {"game": "fjords", "seats": ["me", "me"]}
+    ids = [json.loads(await line.ask("POST", "/api/tables", ann, wish))["id"] for _ in range(tables)]
+    known = await asyncio.to_thread(seeds, url)
+    end = time.perf_counter() + seconds
+    took: list[float] = []
+
+    async def play(number: int, table: str) -> None:
+        heard: Heard = asyncio.Queue()
+        ear = asyncio.create_task(Line(hearing).listen(f"/api/tables/{table}/events", ann, heard))
+        await heard.get()
+        await asyncio.sleep(PAUSE * number / tables)
+        mouth = Line(taking)
+        for position, (seat, notation) in enumerate(script(known[table], 2), 1):
+            await asyncio.sleep(PAUSE)
+            begin, reached = time.perf_counter(), 0
+            if begin > end:
+                break
+            body = {"seat": seat, "move": notation, "number": position}
+            sending = asyncio.create_task(mouth.ask("POST", f"/api/tables/{table}/moves", ann, body))
+            while reached < position:
+                when, reached = await heard.get()
+            took.append(when - begin)
+            await sending
+        ear.cancel()
+
+    await asyncio.gather(*[play(number, table) for number, table in enumerate(ids)])
+    return took
 
 
 class PostgresCost:
@@ -129,7 +182,8 @@ def peers(tables: int, seconds: float, share: float) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "tables.db"
         lines += _served(str(database), database, "SQLite, one process", tables, seconds)
-    lines += [*on_postgres(tables, seconds, 1), *on_postgres(tables, seconds, 2), *boardgame_io(tables, seconds)]
+    lines += [*on_postgres(tables, seconds, 1), *on_postgres(tables, seconds, 2)]
+    lines += [*heard_elsewhere(tables, seconds), *boardgame_io(tables, seconds)]
     return [*lines, *crowd(), *streams(STREAMS), "", PEERS, *shares(share, seconds=seconds), ""]
 
 
