@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.conftest import brisk, play_first
 from zastava.core.errors import BadInput
+from zastava.server.metrics import bind
 from zastava.server.refusals import Unstorable
 from zastava.server.services.service import Service
 
@@ -69,6 +70,15 @@ async def test_metrics_count_moves_streams_and_tables(database):
     await service.close()
     with pytest.raises(httpx.ConnectError):
         await asyncio.to_thread(httpx.get, f"http://127.0.0.1:{port}/metrics")
+
+
+def test_metrics_are_for_this_machine_only():
+    with bind(0) as bound:
+        assert bound.getsockname()[0] == "127.0.0.1"
+        for host, comes in (("127.0.0.1", True), ("127.0.0.2", False)):  # the second is as any other address
+            with socket.socket() as asking:
+                asking.settimeout(5)
+                assert (asking.connect_ex((host, bound.getsockname()[1])) == 0) == comes
 
 
 @pytest.mark.anyio

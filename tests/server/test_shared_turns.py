@@ -98,6 +98,27 @@ async def test_without_a_process_for_bots_they_wait_and_then_go_on(opened):
     await until(lambda: _is_over(pages, table.id))
 
 
+async def test_metrics_count_turns_that_nobody_has_claimed(opened, monkeypatch):
+    monkeypatch.setattr(turn_claims, "LEASE_SECONDS", PATIENCE)
+    pages = await opened(bots=False)
+    await pages.publish_metrics()
+    ann = await pages.enroll("Ann")
+    for _ in range(3):
+        await pages.create(ann, "fjords", {}, ["bot:random", "bot:random"])
+    assert "zastava_turns_waiting 3" in (await pages.metrics.text()).splitlines()
+    await Claims(pages._storage).take(2)
+    assert "zastava_turns_waiting 1" in (await pages.metrics.text()).splitlines()
+
+    async def away(ask):
+        raise Unstorable("away")
+
+    monkeypatch.setattr(pages._storage, "read", away)
+    said = await pages.metrics.text()
+    assert "zastava_turns_waiting" not in said
+    assert "zastava_streams 0" in said, "what the process knows by itself is told all the same"
+    monkeypatch.undo()
+
+
 async def test_the_claim_of_one_that_died_is_taken_over(opened, database, monkeypatch):
     monkeypatch.setattr(turn_claims, "LEASE_SECONDS", 0.2)
     monkeypatch.setattr(shared_turns, "LOOK_SECONDS", 0.1)

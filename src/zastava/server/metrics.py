@@ -1,19 +1,22 @@
 """Metrics for Prometheus, in its text format. They are served on a port of their own that only this machine reaches."""
 
 import asyncio
+import contextlib
 import socket
 import sys
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from zastava.core.errors import BadInput, cause
 from zastava.core.words import N_
+from zastava.server.refusals import Unstorable
 
 _HERE: Final = "127.0.0.1"
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 _LAST_PORT: Final = 65535
 _REQUEST_SECONDS: Final = 5.0
+_DATABASE_SECONDS: Final = 1.0
 _TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -45,12 +48,17 @@ class Metrics:
         self.moves: Final = Durations()  # from the request to the disk, people's and bots'
         self.thinking: Final = Durations()  # of bots, waiting for a free worker included
         self._gauges: Final[dict[str, tuple[str, Callable[[], int]]]] = {}
+        self._asked: Final[dict[str, tuple[str, Callable[[], Awaitable[int]]]]] = {}
 
     def watch(self, name: str, about: str, count: Callable[[], int]) -> None:
         """Let something be counted whenever somebody asks."""
         self._gauges[name] = (about, count)
 
-    def text(self) -> str:
+    def ask(self, name: str, about: str, count: Callable[[], Awaitable[int]]) -> None:
+        """Let the database be asked whenever somebody asks; while it does not answer, nothing is said of it."""
+        self._asked[name] = (about, count)
+
+    async def text(self) -> str:
         """Everything, as Prometheus reads it."""
         durations: Mapping[str, tuple[str, Durations]] = {
             "zastava_move_seconds": ("Moves, from the request until they are durable.", self.moves),
@@ -60,8 +68,16 @@ class Metrics:
         for name, (about, one) in durations.items():
             lines += [f"# HELP {name} {about}", f"# TYPE {name} histogram", *one.lines(name)]
         for name, (about, count) in self._gauges.items():
-            lines += [f"# HELP {name} {about}", f"# TYPE {name} gauge", f"{name} {count()}"]
+            lines += _gauge(name, about, count())
+        for name, (about, ask) in self._asked.items():
+            with contextlib.suppress(Unstorable, TimeoutError):
+                async with asyncio.timeout(_DATABASE_SECONDS):
+                    lines += _gauge(name, about, await ask())
         return "\n".join([*lines, ""])
+
+
+def _gauge(name: str, about: str, count: int) -> list[str]:
+    return [f"# HELP {name} {about}", f"# TYPE {name} gauge", f"{name} {count}"]
 
 
 def bind(port: int) -> socket.socket:
@@ -94,7 +110,7 @@ async def serve_metrics(metrics: Metrics, bound: socket.socket) -> asyncio.Serve
                 while (await reader.readline()).strip():
                     pass
             found = asked.split()[1:2] == [b"/metrics"]
-            body = (metrics.text() if found else "There is nothing but /metrics here.\n").encode()
+            body = (await metrics.text() if found else "There is nothing but /metrics here.\n").encode()
             status = "200 OK" if found else "404 Not Found"
             head = [f"HTTP/1.1 {status}", f"content-type: {_TYPE}", f"content-length: {len(body)}", "connection: close"]
             writer.write("\r\n".join([*head, "", ""]).encode() + body)

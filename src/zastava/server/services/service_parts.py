@@ -103,6 +103,8 @@ class ServiceParts:
         watch("zastava_hears", "Whether this process hears of what others write.", lambda: int(self._storage.hears))
         if self._shared_turns is not None:
             watch("zastava_claimed_turns", "Tables whose bots this process looks after.", self._shared_turns.claimed)
+            ask = self.metrics.ask
+            ask("zastava_turns_waiting", "Tables whose bots no process looks after yet.", self._shared_turns.waiting)
         if bound is None and self.settings.metrics:
             bound = bind(self.settings.metrics)
         if bound is not None:

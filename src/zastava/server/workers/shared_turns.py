@@ -35,6 +35,10 @@ class SharedTurns:
         """How many tables are claimed now."""
         return len(self._tables)
 
+    async def waiting(self) -> int:
+        """How many tables wait that some process claims them; Unstorable when that is not to be known now."""
+        return await self._claims.waiting()
+
     def open(self) -> None:
         """Begin to claim."""
         self._tasks = [asyncio.create_task(self._claim_forever()), asyncio.create_task(self._keep_forever())]

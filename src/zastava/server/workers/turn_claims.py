@@ -35,6 +35,7 @@ _QUEUE: Final = text(
     """INSERT INTO turns (table_id, wanted, made) VALUES (:table, 1, clock_timestamp())
        ON CONFLICT (table_id) DO NOTHING"""
 )
+_WAITING: Final = text("SELECT count(*) FROM turns WHERE until IS NULL OR until < clock_timestamp()")
 _LEAVE: Final = text("UPDATE turns SET worker = '', until = NULL WHERE worker = :worker RETURNING table_id, wanted")
 
 
@@ -68,6 +69,10 @@ class Claims:
         rows = [{"table": table_id} for table_id in table_ids]
         if rows:
             await self._storage.run(lambda connection: connection.execute(_QUEUE, rows) and None)
+
+    async def waiting(self) -> int:
+        """How many tables with bots to move nobody has claimed, or not for long enough."""
+        return await self._storage.read(lambda connection: connection.execute(_WAITING).scalar_one())
 
     async def leave(self) -> None:
         """Let others have all that we have claimed."""
