@@ -163,6 +163,7 @@ async def test_what_takes_too_long_is_given_up(service, pushes, monkeypatch):
     assert await service._pushing._send(f"{pushes.url}/x", device.key, device.secret, {"tag": "t"}) == 0
 
 
+@pytest.mark.both_engines
 async def test_two_processes_call_once(service, database, ann, bob, pushes):
     other = Service(keyed(database))
     other._pushing.grace = 0

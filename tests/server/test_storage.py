@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, insert, select, text, update
+from sqlalchemy import MetaData, create_engine, insert, select, update
 from sqlalchemy.exc import TimeoutError as NoneFree
 
 from tests.server.conftest import PATIENCE
@@ -20,7 +20,7 @@ from zastava.server.settings import database_url
 from zastava.server.storage.models import Base, MoveRow, PersonRow, TableRow
 from zastava.server.storage.ownership import is_ours
 from zastava.server.storage.readers import READERS
-from zastava.server.storage.storage import ADD_MOVE, Lost, Step, Storage, migrate
+from zastava.server.storage.storage import ADD_MOVE, Lost, Step, Storage, connect, migrate
 
 pytestmark = pytest.mark.anyio
 NOW = datetime(2025, 1, 2, tzinfo=UTC)
@@ -286,23 +286,24 @@ def test_the_first_version_is_known_as_ours_already(database):
     engine.dispose()
 
 
-async def test_an_old_file_is_brought_up_to_date(database):
+def fill_first(connection):
+    """A database of the first version, with a table at which moves were taken back."""
+    migrate(connection, "0001")
+    then = MetaData()
+    then.reflect(connection)
+    connection.execute(insert(then.tables["persons"]), {"id": "ann", "name": "Ann", "lang": "", "created": NOW})
+    connection.execute(insert(then.tables["tables"]), table("t"))
+    for number, (kind, seat) in enumerate([("play", 0), ("play", 1), ("undo", 0), ("undo", 0), ("play", 1)], 1):
+        connection.execute(insert(then.tables["moves"]), {**move(number).row, "kind": kind, "seat": seat})
+
+
+@pytest.mark.both_engines
+async def test_an_old_database_is_brought_up_to_date(unmade):
     """Undo rows of the first version named whoever asked; now they name whose move was taken back."""
-    engine = create_engine(f"sqlite:///{database}")
-    with engine.begin() as connection:
-        migrate(connection, "0001")
-        person = text("INSERT INTO persons (id, name, lang, created) VALUES ('ann', 'Ann', '', :now)")
-        connection.execute(person, {"now": str(NOW)})
-        newer = ("components", "origin", "origin_at", "household", "challenge", "opened", "ended", "pace", "clock")
-        old = [column for column in TableRow.__table__.columns if column.name not in newer]
-        columns = ", ".join(column.name for column in old)
-        row = {**table("t"), "options": "{}", "created": str(NOW), "started": None, "finished": None, "after": None}
-        names = ", ".join(f":{column.name}" for column in old)
-        connection.execute(text(f"INSERT INTO tables ({columns}) VALUES ({names})"), row)
-        for number, (kind, seat) in enumerate([("play", 0), ("play", 1), ("undo", 0), ("undo", 0), ("play", 1)], 1):
-            connection.execute(insert(MoveRow), {**move(number).row, "kind": kind, "seat": seat})
-    engine.dispose()
-    storage = Storage(database_url(str(database)))
+    old = connect(database_url(str(unmade)))
+    await old.write(fill_first)
+    await old.close()
+    storage = Storage(database_url(str(unmade)))
     await storage.open()
     rows = await storage.rows(select(MoveRow.kind, MoveRow.seat).order_by(MoveRow.number))
     assert [tuple(row) for row in rows] == [("play", 0), ("play", 1), ("undo", 1), ("undo", 0), ("play", 1)]
