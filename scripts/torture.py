@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from scripts.torture_postgres import kill_all  # noqa: E402
+from scripts.torture_sqlite import kills  # noqa: E402
 from tests.server.conftest import Running, brisk, enroll, first_move, new_table  # noqa: E402
 from tests.server.test_front_door import Line, seeds  # noqa: E402
 from tests.server.worlds import compare  # noqa: E402
@@ -31,53 +32,6 @@ from zastava.core.registry import games  # noqa: E402
 from zastava.server.services.service import Service  # noqa: E402
 
 Luck = random.Random
-
-
-def kills(folder: Path, luck: Luck, seconds: float, count: int) -> str:
-    """Moves are played as fast as they go, and the server is killed; every acknowledged move is there afterwards."""
-    server, killed, kept = Running(folder / "kills.db"), 0, 0
-    end = time.monotonic() + seconds
-    try:
-        while killed < count or time.monotonic() < end:
-            people = enroll(server.client, "Ann")  # nobody may have many tables that are not over
-            tables = [new_table(server.client, people, ["me", "me"]) for _ in range(3)]
-            acknowledged = dict.fromkeys(tables, 0)
-            threads = [threading.Thread(target=_hammer, args=(server, people, table, acknowledged)) for table in tables]
-            for thread in threads:
-                thread.start()
-            time.sleep(0.2 + luck.random())
-            server.process.kill()
-            for thread in threads:
-                thread.join()
-            server.close()
-            killed += 1
-            server = Running(folder / "kills.db")
-            kept += _found_again(server, acknowledged)
-            print(f"kills: {killed}, {kept} moves", file=sys.stderr, flush=True)
-    finally:
-        server.close()
-    return f"{killed} kills, {kept} acknowledged moves found again, none lost, none doubled"
-
-
-def _found_again(server: Running, acknowledged: dict[str, int]) -> int:
-    """How many moves are there after a kill: all that were acknowledged, and at most the one that was under way."""
-    for table, position in acknowledged.items():
-        now = server.client.get(f"/api/tables/{table}").json()["position"]
-        if not position <= now <= position + 1:
-            raise AssertionError(f"table {table}: {position} moves were acknowledged, {now} are there")
-    return sum(acknowledged.values())
-
-
-def _hammer(server: Running, people: dict[str, str], table: str, acknowledged: dict[str, int]) -> None:
-    try:
-        while True:
-            seat = server.client.get(f"/api/tables/{table}").json()["waiting"][0]
-            body = first_move(server.client, people, table, seat)
-            answer = server.client.post(f"/api/tables/{table}/moves", json=body, headers=people)
-            if answer.status_code == 201:
-                acknowledged[table] = answer.json()["position"]
-    except (httpx.HTTPError, KeyError, IndexError, ValueError, RuntimeError):  # the server is gone, or the game over
-        return
 
 
 def races(folder: Path, luck: Luck, seconds: float, count: int) -> str:  # noqa: ARG001 - as the others
