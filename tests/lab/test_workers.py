@@ -4,13 +4,10 @@ import json
 import multiprocessing
 import os
 import signal
-import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 import pandas
 import polars
@@ -29,8 +26,8 @@ GAMES = 12
 ONE: Report = simulate(GAME, 2, GAMES, ("random",), 5, {"games": 1})
 
 
-def play(count: int, watch: Callable[[int, Played], None] | None = None, ray: str | None = None) -> Report:
-    return simulate(GAME, 2, GAMES, ("random",), 5, {"games": 1}, watch, count, ray)
+def play(count: int, watch: Callable[[int, Played], None] | None = None) -> Report:
+    return simulate(GAME, 2, GAMES, ("random",), 5, {"games": 1}, watch, count)
 
 
 def same(report: Report) -> bool:
@@ -81,56 +78,6 @@ def test_a_worker_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(workers, "__version__", "0.0.0")  # here, and not in the processes that are started
     with pytest.raises(BadInput, match="install the same everywhere"):
         play(2)
-
-
-def test_a_ray_cluster_plays_the_same_games() -> None:
-    assert same(play(2, ray="local"))
-
-
-@pytest.mark.parametrize(
-    ("address", "expected"),
-    [
-        ("127.0.0.1:9", "no Ray cluster at '127.0.0.1:9': Connection refused"),
-        ("nowhere", "is no address of a Ray cluster"),
-        ("host:port", "is no address of a Ray cluster"),
-    ],
-)
-def test_a_cluster_that_is_not_there_is_one_line(address: str, expected: str) -> None:
-    with pytest.raises(BadInput, match=expected):
-        play(2, ray=address)
-
-
-def test_something_else_at_the_address_is_one_line() -> None:
-    """Ray itself would knock for minutes."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        answering = threading.Thread(target=_answer, args=(server,))
-        answering.start()
-        with pytest.raises(BadInput, match="something else answers there"):
-            play(2, ray=f"127.0.0.1:{server.getsockname()[1]}")
-        answering.join()
-
-
-def test_a_cluster_that_lets_nobody_in_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    closed = ModuleType("ray")
-    closed.init = _refuse  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "ray", closed)
-    monkeypatch.setattr(workers, "_knock", lambda address: None)
-    with pytest.raises(BadInput, match=r"'head:6379' lets nobody in: Failed to connect\. If it asks for a token"):
-        play(2, ray="head:6379")
-    with pytest.raises(BadInput, match="no Ray cluster at 'auto': Failed to connect"):
-        play(2, ray="auto")
-
-
-def _refuse(**_: object) -> None:
-    raise ConnectionError("Failed to connect.\nSee the log.")
-
-
-def _answer(server: socket.socket) -> None:
-    """As a web server of old would."""
-    line, _ = server.accept()
-    with line:
-        line.recv(1000)
-        line.sendall(b"HTTP/1.0 400 Bad request")
 
 
 LIMITED = """
