@@ -224,6 +224,29 @@ def test_two_sets_of_components_are_compared(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == page, "a study that fails leaves the last one"
 
 
+def test_other_components_play_other_games(tmp_path: Path) -> None:
+    """One card is another one: the report names both sets, and tells how far apart they are."""
+    exported = CliRunner().invoke(app, ["games", "export", "fortress"]).output
+    other, path = tmp_path / "other.toml", tmp_path / "report.html"
+    other.write_text(exported.replace('face = "1"', 'face = "9"', 1), encoding="utf-8")
+    status, said = run("--write", path, "--against", other)
+    assert status == 0, said
+    page = path.read_text(encoding="utf-8")
+    these, others = re.findall(r"<dd>(\w{8}), (\w{8})</dd>", page)[0]
+    assert these == find("fortress").components[:8] != others
+    compared = page.partition("<h2>Compared</h2>")[2].partition("</section>")[0]
+    row = re.search(r"<td>Length</td><td>(.+?)</td><td>(.+?)</td><td>(.+?)</td>", compared)
+    assert row is not None
+    assert row[1] != row[2]
+    assert "+0.0" not in row[3]
+    same = tmp_path / "same.toml"
+    same.write_text(exported, encoding="utf-8")
+    assert run("--write", path, "--against", same)[0] == 0
+    page = path.read_text(encoding="utf-8")
+    assert f"{these}, {these}" in page
+    assert f"<td>Length</td><td>{row[1]}</td><td>{row[1]}</td><td>+0.0</td>" in page
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
