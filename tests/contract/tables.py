@@ -38,6 +38,14 @@ class Table(NamedTuple):
     def game(self) -> Game:
         return GAMES[self.name]
 
+    def __str__(self) -> str:
+        return f"{self.name}-{self.seats}-{self.seed}"
+
+    def written(self) -> dict[str, str]:
+        """Its settings as text, as people give them."""
+        options = {option.name: option for option in self.game.options}
+        return {name: options[name].text(setting) for name, setting in self.settings}
+
     def setup(self) -> State:
         return self.game.setup(self.seats, dict(self.settings), self.seed)
 
@@ -104,6 +112,21 @@ def tables(name: str, seats: int) -> list[Table]:
                 settings[other] = value
         found.append(settings)
     return [Table(name, seats, tuple(s.items()), 1000 * seats + number) for number, s in enumerate(found)]
+
+
+def few(name: str) -> list[Table]:
+    """Of all tables of a game as few as meet every number of seats and every value of every option once."""
+    every = [table for seats in GAMES[name].seat_counts for table in tables(name, seats)]
+    left = {trait for table in every for trait in _traits(table)}
+    found: list[Table] = []
+    while left:
+        found.append(max(every, key=lambda table: len(left & _traits(table))))
+        left -= _traits(found[-1])
+    return found
+
+
+def _traits(table: Table) -> set[tuple[str, Setting]]:
+    return {("seats", table.seats), *table.settings}
 
 
 def _around(game: Game, wish: str, setting: Setting) -> list[dict[str, Setting]]:

@@ -11,6 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
+from tests.contract.tables import Table, few, tables
 from zastava.core import registry
 from zastava.core.errors import BadInput
 from zastava.lab.encoding import ENOUGH
@@ -18,30 +19,33 @@ from zastava.lab.gymnasium import SeatEnv
 from zastava.lab.pettingzoo import FOUL, env, parallel_env
 
 GAMES = registry.games()
-SEATED = [(name, seats) for name, game in GAMES.items() for seats in game.seat_counts]
+TABLES = [table for name, game in GAMES.items() for seats in game.seat_counts for table in tables(name, seats)]
+FEW = [table for name in GAMES for table in few(name)]  # for what takes longer
 
 
 def first_legal(observation: dict[str, Any]) -> int:
     return int(np.flatnonzero(observation["action_mask"])[0])
 
 
-@pytest.mark.parametrize(("name", "seats"), SEATED)
-def test_pettingzoo_accepts_every_game(name: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_pettingzoo_accepts_every_game(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():  # a mask needs a Dict, as in PettingZoo's own board games
         warnings.filterwarnings("ignore", message="Observation space for each agent probably should be")
         warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
-        api_test(env(name, seats=seats), num_cycles=40)
+        api_test(env(table.name, table.seats, table.written()), num_cycles=15)
     assert "Passed" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    seed_test(lambda: env(name), num_cycles=30)
+@pytest.mark.parametrize("table", FEW, ids=str)
+def test_the_same_seed_plays_the_same_game(table: Table) -> None:
+    seed_test(lambda: env(table.name, table.seats, table.written()), num_cycles=12)
 
 
-@pytest.mark.parametrize(("name", "seats"), SEATED)
-def test_pettingzoo_accepts_every_game_in_parallel(name: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    parallel_api_test(parallel_env(name, seats=seats), num_cycles=25)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_pettingzoo_accepts_every_game_in_parallel(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    played = parallel_env(table.name, table.seats, table.written())
+    assert played._seats.settings == dict(table.settings)
+    parallel_api_test(played, num_cycles=10)
     assert "Passed" in capsys.readouterr().out
 
 
@@ -72,9 +76,10 @@ def test_several_decide_at_once_and_none_sees_what_another_chose() -> None:
     assert np.array_equal(before, table.table.observe(1 - seat))
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_gymnasium_accepts_every_game(name: str) -> None:
-    seat = gymnasium.make(f"zastava.lab.gymnasium:zastava/{name}-v0", disable_env_checker=True)
+@pytest.mark.parametrize("table", FEW, ids=str)
+def test_gymnasium_accepts_every_game(table: Table) -> None:
+    chosen: dict[str, Any] = {"seats": table.seats, "seat": table.seats - 1, "options": table.written()}
+    seat = gymnasium.make(f"zastava.lab.gymnasium:zastava/{table.name}-v0", disable_env_checker=True, **chosen)
     check_env(seat.unwrapped, skip_render_check=True)
 
 
