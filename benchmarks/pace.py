@@ -65,7 +65,10 @@ def measure(game: Game, asked: list[tuple[Any, int]], level: str) -> dict[str, f
 
 def page(rows: dict[str, dict[str, Any]]) -> str:
     """All rows as Markdown."""
-    lines = ["| game | seats | " + " | ".join(LEVELS) + " | decisions | load |", "|---|---|" + "---:|" * 7]
+    lines = [
+        "| game | seats | " + " | ".join(map(bots.called, LEVELS)) + " | decisions | load |",
+        "|---|---|" + "---:|" * 7,
+    ]
     for name in games():
         for seats in find(name).seat_counts:
             row = rows.get(f"{name} {seats}")

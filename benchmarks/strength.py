@@ -4,10 +4,10 @@
     python benchmarks/strength.py fjords --matches strong --seats 2 --games 400 --pace 1300 --workers 2 --write
     python benchmarks/strength.py outpost --seats 2 --games 40 --pace 1300 --more --write
 
-Each level meets the one below for two, and `master`, which has a second, meets `greedy`; where bots search, so do some
-budgets between `strong` and `master` (`BETWEEN`). Where four are asked for, `strong` sits alone among three of
-`greedy`, in Fortress also among two; where one can play alone, or all together, every level plays the same games. Every
-deal is played once from each seat.
+Each level meets the one below for two, and `master`, which has a second, meets `skilled`; where bots search, so do
+some budgets between `strong` and `master` (`BETWEEN`). Where four are asked for, `strong` sits alone among three of
+`skilled`, in Fortress also among two; where one can play alone, or all together, every level plays the same games.
+Every deal is played once from each seat.
 
 Bots think as they do at the table: those with a time by the clock, so what else the machine does makes them weaker; the
 load is written down. With `--pace` they do as much as a machine with nothing else to do: so many walks for each second
@@ -138,9 +138,10 @@ def _bot(name: str, pace: int) -> bots.Bot:
 
 def told(row: Row) -> str:
     """A row of the table."""
-    who = " against ".join(row["bots"])
+    names = [bots.called(name) for name in row["bots"]]
+    who = " against ".join(names)
     if row["seats"] > 2 and len(row["bots"]) > 1:
-        who = f"{row['bots'][0]} alone against {row['seats'] - 1} {row['bots'][1]}"
+        who = f"{names[0]} alone against {row['seats'] - 1} {names[1]}"
     games = row["games"]
     if "total" in row:
         mean = row["total"] / games
@@ -189,8 +190,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="none: only write the page")
     bots_here = [*LEVELS, *[name for names in BETWEEN.values() for name in names]]
     parser.add_argument("--games", dest="count", type=int, default=100, metavar="N", help="games of each match")
-    parser.add_argument("--matches", nargs="+", choices=bots_here, default=bots_here, help="only those of these")
-    parser.add_argument("--against", nargs="+", choices=["", *LEVELS], default=["", *LEVELS], help="and against these")
+    parser.add_argument(
+        "--matches", nargs="+", type=bots.stored, choices=bots_here, default=bots_here, help="only those of these"
+    )
+    parser.add_argument(
+        "--against", nargs="+", type=bots.stored, choices=["", *LEVELS], default=["", *LEVELS], help="and against these"
+    )
     parser.add_argument("--seats", nargs="+", type=int, choices=range(1, 5), default=[1, 2, 3, 4])
     parser.add_argument("--pace", type=int, default=0, metavar="N", help="so many walks a second instead of the clock")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; only with a pace")

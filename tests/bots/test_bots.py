@@ -110,10 +110,22 @@ def test_greedy_follows_the_advice_of_a_game_that_gives_some():
 def test_an_unknown_bot_is_refused_with_what_there_is():
     with pytest.raises(BadInput, match="Did you mean 'greedy'"):
         bots.find("gredy")
-    with pytest.raises(BadInput, match="Bots: random, casual, greedy, strong, master"):
+    with pytest.raises(BadInput, match="Did you mean 'skilled'"):
+        bots.find("skiled")
+    with pytest.raises(BadInput, match="Bots: beginner, casual, skilled, strong, master"):
         bots.find("?")
 
 
 def test_levels_go_from_weak_to_strong():
     assert [name for name, _ in bots.LEVELS] == ["random", "casual", "greedy", "strong", "master"]
     assert all(bots.find(name).title == title for name, title in bots.LEVELS)
+
+
+@pytest.mark.parametrize(("name", "kept"), [(title.lower(), name) for name, title in bots.LEVELS])
+def test_a_level_is_found_by_what_people_call_it_and_by_the_name_that_is_stored(name: str, kept: str) -> None:
+    assert bots.find(name) is bots.make(name) is bots.find(kept) is bots.BOTS[kept]
+    assert (bots.stored(name), bots.stored(kept), bots.called(kept), bots.called(name)) == (kept, kept, name, name)
+
+
+def test_any_other_bot_is_called_by_its_name() -> None:
+    assert bots.called("search:walks=7") == bots.stored("search:walks=7") == "search:walks=7"

@@ -5,14 +5,16 @@ from zastava.cli.arguments import set_table
 
 
 def test_it_says_who_is_stronger(cli):
-    out = cli("arena", "sticks", "--bots", "greedy,random", "--deals", 20).out
-    assert "greedy against random: " in out
+    out = cli("arena", "sticks", "--bots", "skilled,beginner", "--deals", 20).out
+    assert "skilled against beginner: " in out
     assert " of 40 games [" in out
-    assert out.index("greedy: +") < out.index("random: -")
+    assert out.index("skilled: +") < out.index("beginner: -")
 
 
 def test_in_russian_and_as_json(cli):
-    assert "greedy против random" in cli("arena", "sticks", "--bots", "greedy,random", "--deals", 2, "--lang", "ru").out
+    assert (
+        "skilled против beginner" in cli("arena", "sticks", "--bots", "greedy,random", "--deals", 2, "--lang", "ru").out
+    )
     plain = json.loads(cli("arena", "sticks", "--bots", "greedy,random", "--deals", 2, "--json").out)
     assert plain["pairings"][0]["games"] == 4
 

@@ -12,7 +12,14 @@ def test_it_prints_what_was_asked_for(cli):
     assert rows["games"].strip() == "3"
     assert len(rows["hash"].strip()) == 64
     assert "moves per second" in rows
-    assert "seat 2 (random): " in out
+    assert "seat 2 (beginner): " in out
+
+
+def test_a_level_is_the_same_by_either_name(cli):
+    named = ("skilled,beginner", "greedy,random")
+    first, again = (json.loads(cli("simulate", "sticks", "--games", 3, "--bots", bots, "--json").out) for bots in named)
+    assert first["bots"] == again["bots"] == ["greedy", "random"], "what is stored keeps the older names"
+    assert first["hash"] == again["hash"]
 
 
 def test_json_says_the_same_and_more(cli):

@@ -71,7 +71,7 @@ def test_ones_own_bot_plays_the_games_of_a_simulation() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("arena fortress -o games=1 --deals 1 --bots python:mine:Mine,random", "mine against random"),
+        ("arena fortress -o games=1 --deals 1 --bots python:mine:Mine,random", "mine against beginner"),
         ("simulate fortress -o games=1 --games 4 --workers 2 --bots python:mine:Mine", "seat 2 (mine)"),
     ],
 )
@@ -109,5 +109,5 @@ def test_whoever_takes_bots_says_which() -> None:
     takers = [option for command in commands.values() for option in command.params if option.name in ("bot", "bots")]
     assert len(takers) == 5
     for option in takers:
-        for name in ("random", "casual", "greedy", "strong", "master", "search:", "python:module:Class", "http://"):
+        for name in ("beginner", "casual", "skilled", "strong", "master", "search:", "python:module:Class", "http://"):
             assert name in option.help

@@ -27,7 +27,7 @@ def test_a_match_is_measured_and_told():
     match = next(one for one in strength.matches("oldrus") if one.seats == 1 and one.first == "random")
     *_, row = strength.measure(match, 3)
     assert (row["games"], row["deals"], sum(row["titles"].values())) == (3, 3, 3)
-    assert strength.told(row).startswith("| Old Rus | 1 | random | ")
+    assert strength.told(row).startswith("| Old Rus | 1 | beginner | ")
     *_, whole = strength.measure(match, 5, before=row)
     *_, again = strength.measure(match, 5)
     assert whole | {"load": 0} == again | {"load": 0}, "going on comes to the same as playing all at once"
@@ -45,7 +45,7 @@ def test_a_mean_is_told_with_its_interval():
 def test_a_share_is_told_with_its_interval():
     row = {"game": "fortress", "what": "campaigns of 3", "seats": 4, "bots": ["strong", "greedy"], "games": 8}
     row |= {"won": 4.0, "pace": 0, "load": 0.5}
-    start = "| Fortress, campaigns of 3 | 4 | strong alone against 3 greedy | 50% [22%–78%] | 8 | "
+    start = "| Fortress, campaigns of 3 | 4 | strong alone against 3 skilled | 50% [22%–78%] | 8 | "
     assert strength.told(row) == start + "by the clock, load 0.5 |"
     two = row | {"seats": 2, "pace": 1300}
     assert strength.told(two).endswith(f"| {strength._bot('strong', 1300).walks} walks |")

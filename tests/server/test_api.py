@@ -70,13 +70,14 @@ def test_seats_bots_and_chat(client):
     assert client.delete(f"{table}/seats/2", headers=bob).status_code == 204
     assert client.post(f"{table}/seats/2/bot", json={"bot": "clever"}, headers=ann).status_code == 400
     assert client.post(f"{table}/seats/2/bot", json={"bot": "random"}, headers=bob).status_code == 403
-    assert client.post(f"{table}/seats/2/bot", json={"bot": "random"}, headers=ann).status_code == 201
+    assert client.post(f"{table}/seats/2/bot", json={"bot": "beginner"}, headers=ann).status_code == 201
     assert client.post(f"{table}/seats/9/bot", json={}, headers=ann).status_code == 404
     assert client.post(f"{table}/chat", json={"text": "hello"}, headers=bob).status_code == 403
     assert client.post(f"{table}/chat", json={"text": "hello"}, headers=ann).status_code == 204
     assert client.post(f"{table}/seats", json={}, headers=bob).json() == {"seat": 1}
     look = client.get(f"{table}/view?seat=1", headers=bob).json()
     assert [seat["kind"] for seat in look["table"]["seats"]] == ["person", "person", "bot"]
+    assert look["table"]["seats"][2]["bot"] == "random", "the name that is stored"
     assert [seat["yours"] for seat in look["table"]["seats"]] == [False, True, False]
     assert [(line["name"], line["text"]) for line in look["chat"]] == [("Ann", "hello")]
     assert client.post(f"{table}/seats/1/bot", json={}, headers=ann).status_code == 409  # Bob is here

@@ -1,6 +1,6 @@
 """Bots: what can sit down instead of a person. A bot sees what its seat sees and no more.
 
-    move = let_think(find("greedy"), game, state, seat, chance(17, "bots"))
+    move = let_think(find("skilled"), game, state, seat, chance(17, "bots"))
     move = let_think(make("search:seconds=0.3"), game, state, seat, chance(17, "bots"))
 
 `let_think` is the one way to ask a bot: it hands over a state resampled for the seat, so that no caller can show the
@@ -20,7 +20,7 @@ from zastava.core.contract import Game, State
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
-__all__ = ["BOTS", "LEVELS", "Bot", "below", "find", "let_think", "let_vote", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "below", "called", "find", "let_think", "let_vote", "make", "stored"]
 
 
 class Bot(Protocol):
@@ -28,7 +28,7 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """Short, lower case, used in addresses and on the command line."""
+        """Short, lower case, what databases and records keep."""
 
     @property
     def title(self) -> str:
@@ -50,15 +50,30 @@ BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in _LINE}
 # Names and titles (message ids) from the weakest to the strongest, for people who choose an opponent.
 LEVELS: Final[tuple[tuple[str, str], ...]] = tuple((bot.name, bot.title) for bot in BOTS.values())
 
+# What people call a level, in lower case: pages show it so, command lines, API and tables of results name it so. Two
+# are kept by an older name, which is understood wherever the other is.
+_STORED: Final[dict[str, str]] = {title.lower(): name for name, title in LEVELS}
+_CALLED: Final[dict[str, str]] = {name: title for title, name in _STORED.items()}
+
+
+def stored(name: str) -> str:
+    """The name by which databases and records know a level: `greedy` for `skilled`; any other name as it is."""
+    return _STORED.get(name, name)
+
+
+def called(name: str) -> str:
+    """What people call a level: `skilled` for `greedy`; any other bot by its own name."""
+    return _CALLED.get(name, name)
+
 
 def find(name: str) -> Bot:
-    """The bot of this name; BadInput, with what there is, when there is none."""
-    if name in BOTS:
-        return BOTS[name]
-    near = get_close_matches(name, BOTS, 1)
+    """The level that is called or stored so; BadInput, with what there is, when there is none."""
+    if stored(name) in BOTS:
+        return BOTS[stored(name)]
+    near = get_close_matches(name, [*_STORED, *BOTS], 1)
     if near:
         raise BadInput(N_("There is no bot '{name}'. Did you mean '{near}'?"), name=name, near=near[0])
-    raise BadInput(N_("There is no bot '{name}'. Bots: {known}."), name=name, known=", ".join(BOTS))
+    raise BadInput(N_("There is no bot '{name}'. Bots: {known}."), name=name, known=", ".join(_STORED))
 
 
 def below(name: str) -> str:

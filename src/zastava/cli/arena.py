@@ -29,7 +29,7 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(metavar="A,B,…", help=f"The bots: {BOT_NAMES}."),
-    ] = "strong,greedy,casual,random",
+    ] = "strong,skilled,casual,beginner",
     seats: Seats = None,
     deals: Annotated[int, typer.Option(metavar="K", help="Deals, each played once from every seat.")] = 50,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same games.")] = 0,
@@ -51,9 +51,9 @@ def arena(
 
     \b
     [b]Examples[/b]
-    zastava arena fjords --bots strong,greedy
-    zastava arena fortress --seats 4 --bots search:seconds=0.3,greedy --early
-    zastava arena outpost --seats 1 --bots strong,greedy,random --json
+    zastava arena fjords --bots strong,skilled
+    zastava arena fortress --seats 4 --bots search:seconds=0.3,skilled --early
+    zastava arena outpost --seats 1 --bots strong,skilled,beginner --json
     """
     from zastava.lab.arena import climb
     from zastava.lab.bot_names import find_bot
@@ -71,14 +71,16 @@ def arena(
 
 def print_ladder(ladder: "Ladder") -> None:
     """A ladder as lines for people."""
+    from zastava.bots import called
+
     t = voice.t
     for one in ladder.pairings:
         low, high = one.interval
         print(
             t(
                 "{first} against {second}: {share} of {games} games [{low} to {high}]",
-                first=one.first,
-                second=one.second,
+                first=called(one.first),
+                second=called(one.second),
                 share=f"{one.share:.1%}",
                 games=one.games,
                 low=f"{low:.1%}",
@@ -86,14 +88,14 @@ def print_ladder(ladder: "Ladder") -> None:
             )
         )
     for bot, (points, off) in ladder.ratings.items():
-        print(t("{bot}: {points} ± {off} points", bot=bot, points=f"{points:+.0f}", off=f"{off:.0f}"))
+        print(t("{bot}: {points} ± {off} points", bot=called(bot), points=f"{points:+.0f}", off=f"{off:.0f}"))
     for effort in ladder.efforts:
         low, high = effort.interval
         if effort.mean is None:
             print(
                 t(
                     "{bot}: {won} of {games} games won [{low} to {high}]",
-                    bot=effort.bot,
+                    bot=called(effort.bot),
                     won=effort.won,
                     games=effort.games,
                     low=f"{low:.1%}",
@@ -105,7 +107,7 @@ def print_ladder(ladder: "Ladder") -> None:
             print(
                 t(
                     "{bot}: {mean} ± {spread} points in {games} games",
-                    bot=effort.bot,
+                    bot=called(effort.bot),
                     mean=mean,
                     spread=spread,
                     games=effort.games,

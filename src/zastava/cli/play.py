@@ -32,7 +32,7 @@ def play(
         typer.Option(
             metavar="A,B,…",
             help=f"Bots for the last seats: {BOT_NAMES}. [b]none[/b] leaves all seats to people; without it, you sit "
-            "alone among greedy ones.",
+            "alone among skilled ones.",
             show_default=False,
         ),
     ] = None,
@@ -62,7 +62,7 @@ def play(
     [b]Examples[/b]
     zastava play fjords                                   [dim]you against a bot[/dim]
     zastava play fjords --seats 3 --bots none             [dim]three people[/dim]
-    zastava play fjords --seats 4 --bots greedy,random    [dim]two people, two bots[/dim]
+    zastava play fjords --seats 4 --bots skilled,beginner [dim]two people, two bots[/dim]
     zastava play fjords --save game.txt                   [dim]and later:[/dim]
     zastava play --resume game.txt
     zastava play --resume campaign.txt --go-on            [dim]one more game[/dim]
@@ -190,7 +190,7 @@ def _line(bots: str | None, seats: int) -> "list[Bot | None]":
     """Who sits where: people first, bots after them."""
     from zastava.lab.bot_names import find_bot
 
-    names = ["greedy"] * (seats - 1) if bots is None else [] if bots.strip() == "none" else read_names(bots)
+    names = ["skilled"] * (seats - 1) if bots is None else [] if bots.strip() == "none" else read_names(bots)
     if len(names) > seats:
         raise BadInput(N_("There are {seats} seats, too few for {got} bots."), seats=seats, got=len(names))
     return [None] * (seats - len(names)) + [find_bot(name) for name in names]

@@ -37,7 +37,7 @@ def simulate(
     bots: Annotated[
         str,
         typer.Option(metavar="A,B,…", help=f"The bots by seat; fewer go round again: {BOT_NAMES}."),
-    ] = "random",
+    ] = "beginner",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
     options: Options = None,
     records: Annotated[
@@ -65,17 +65,18 @@ def simulate(
     \b
     [b]Examples[/b]
     zastava simulate fjords --games 1000
-    zastava simulate fjords --seats 3 --bots greedy,random --records games
-    zastava simulate fjords --bots greedy --option variant=epic --json
-    zastava simulate outpost --bots greedy --workers 8 --parquet games.parquet
+    zastava simulate fjords --seats 3 --bots skilled,beginner --records games
+    zastava simulate fjords --bots skilled --option variant=epic --json
+    zastava simulate outpost --bots skilled --workers 8 --parquet games.parquet
     """
+    from zastava.bots import stored
     from zastava.cli.files import make_folder, write_text
     from zastava.lab.simulate import simulate as play_many
 
     game = find_game(name)
     digits = len(str(games))
     table = seats if seats is not None else game.seat_counts[0]
-    given, line = read_options(options), read_names(bots)
+    given, line = read_options(options), [stored(bot) for bot in read_names(bots)]
     if moves and parquet is None:
         raise BadInput(N_("--moves goes with --parquet FILE."))
     told = {"game": game.name, "seats": table, "bots": line, "options": given, "seed": str(seed)}
@@ -118,6 +119,8 @@ def _columns(path: str | None, moves: bool, told: dict[str, object]) -> "Iterato
 
 def print_report(report: "Report") -> None:
     """A report as a table for people."""
+    from zastava.bots import called
+
     t = voice.t
     rows = [
         (t("games"), f"{report.games}"),
@@ -130,7 +133,7 @@ def print_report(report: "Report") -> None:
     for label, said in rows:
         print(f"{label:{wide}}  {said}")
     for seat, bot in enumerate(report.bots):
-        told: dict[str, object] = {"number": seat + 1, "bot": bot, "wins": f"{report.wins[seat]:g}"}
+        told: dict[str, object] = {"number": seat + 1, "bot": called(bot), "wins": f"{report.wins[seat]:g}"}
         if report.scores is None:
             print(t("seat {number} ({bot}): {wins} wins", **told))
         else:

@@ -25,7 +25,7 @@ def study(
     games: Annotated[int, typer.Option(metavar="K", help="How many games; 200 and more say something.")] = 200,
     bots: Annotated[
         str, typer.Option(metavar="A,B,…", help=f"The bots by seat; fewer go round again: {BOT_NAMES}.")
-    ] = "greedy",
+    ] = "skilled",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
     options: Options = None,
     workers: Annotated[int, typer.Option(metavar="N", help="So many processes play.")] = 1,
@@ -46,7 +46,7 @@ def study(
     \b
     [b]Examples[/b]
     zastava study outpost --games 500 --workers 4
-    zastava study fortress --seats 4 --bots greedy,casual --write fortress.html
+    zastava study fortress --seats 4 --bots skilled,casual --write fortress.html
     zastava study outpost --against my-cards/outpost.toml
     """
     from zastava.cli.files import check_writable, read_text, write_text

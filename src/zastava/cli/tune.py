@@ -21,7 +21,7 @@ def tune(
         list[str] | None,
         typer.Option(metavar="NAME", help="A weight to be moved, as often as you like; all of them without it."),
     ] = None,
-    bot: Annotated[str, typer.Option(metavar="BOT", help=f"Who plays: {BOT_NAMES}.")] = "greedy",
+    bot: Annotated[str, typer.Option(metavar="BOT", help=f"Who plays: {BOT_NAMES}.")] = "skilled",
     write: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Where to write weights that win; the game's own file without it."),
@@ -44,6 +44,7 @@ def tune(
     """
     from importlib.resources import files
 
+    from zastava.bots import stored
     from zastava.cli.files import check_writable, write_text
     from zastava.games import weight_file
     from zastava.lab.tune import tune as look
@@ -57,7 +58,7 @@ def tune(
         tuned = look(game, table, rounds, deals, seed, read_options(options), tick, only or (), bot)
     if tuned.better:
         chosen = "".join(f" -o {option}" for option in options or ()) + "".join(f" --only {one}" for one in only or ())
-        chosen += "" if bot == "greedy" else f" --bot {bot}"
+        chosen += "" if stored(bot) == "greedy" else f" --bot {bot}"
         command = f"zastava tune {game.name} --seats {table} --rounds {rounds} --deals {deals} --seed {seed}{chosen}"
         last = tuned.matches[-1].pairing
         origin = f"{command}; won {last.share:.1%} of {last.games} games against: {weights.origin}"
