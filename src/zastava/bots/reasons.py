@@ -3,19 +3,27 @@
 Where a game plans by itself, a move is the beginning of a plan, and is told by what the plan brings within the turn.
 Everywhere else, and where a plan brings nothing yet and all that can be done is of one kind, it is told by what sets it
 apart from the other moves.
+
+A move that ends a turn brings nothing by itself. Its reason is that nothing else would be worth more if it were done
+before: every other move is tried, and the turn ended after it.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from zastava.bots.greedy import Greedy
 from zastava.core.chance import Chance
 from zastava.core.contract import OPEN, Game, State
+from zastava.core.reason_words import EVEN, VAIN
 from zastava.core.terms import Term, difference, mean
 
 MOST: Final = 4  # the first of them that have words are told
 _WORLDS: Final = 4
 _OTHERS: Final = 10  # moves that it is compared with
 _PLANNED: Final = 8  # moves of a plan
+_ENDING: Final = ("end", "pass", "done")  # how games write moves that end a turn
+_SAME: Final = 1e-6  # what sums may differ by for the order of their parts
+_TRIED: Final = 40  # moves, before which a turn could be ended: of more than these nothing is said
 _SHARE: Final = 0.3  # of the greatest reason: lesser ones go without saying
 _STAYS: Final = 0.05  # an amount that changes by less
 _LEAST: Final = 0.005  # of all that the evaluation has: less is nothing
@@ -23,10 +31,17 @@ _LEAST: Final = 0.005  # of all that the evaluation has: less is nothing
 
 def why(game: Game, state: State, seat: int, move: Any, rng: Chance) -> list[Term]:
     """What a move brings that others do not, the greatest first, on average over worlds that its seat cannot tell
-    apart: amounts are what changes with the move. None where nothing stands out, or nothing else can be done."""
+    apart: amounts are what changes with the move. None where nothing stands out, or nothing else can be done. The last
+    may be that nothing else is worth more."""
     if len(state.moves(seat)) == 1:
         return []
     worlds = [state.resample(seat, rng) for _ in range(_WORLDS)]
+    found = _gains(game, state, worlds, seat, move, rng)
+    return found[: MOST - 1] + _nothing_else(game, worlds[:2], seat, move, rng) if len(found) < MOST else found
+
+
+def _gains(game: Game, state: State, worlds: list[State], seat: int, move: Any, rng: Chance) -> list[Term]:
+    """What a move brings that others do not."""
     planned = game.plans(state.seats)
     after = mean([_after(game, world, seat, move, rng, planned) for world in worlds])
     changes = difference(mean([game.terms(world, seat) for world in worlds]), after)
@@ -63,3 +78,37 @@ def _after(game: Game, world: State, seat: int, move: Any, rng: Chance, planned:
             break
         state = ahead
     return game.terms(state, seat)
+
+
+def _nothing_else(game: Game, worlds: Sequence[State], seat: int, move: Any, rng: Chance) -> list[Term]:
+    """That nothing else is worth more before the turn is ended, or that all is worth the same, if it is so."""
+    others = [other for other in worlds[0].moves(seat) if other != move]
+    if len(others) > _TRIED:
+        return []
+    if str(move) in _ENDING:
+        best = max(_ended(game, worlds, seat, other, move, rng) for other in others)
+        less = _ended(game, worlds, seat, move, move, rng) - best
+        return [Term(VAIN, seat, max(0.0, less), max(0.0, less))] if less > -_SAME else []
+    if game.plans(worlds[0].seats):  # then a move is chosen for more than what it is worth at once
+        return []
+    found = [_ended(game, worlds, seat, one, one, rng) for one in (move, *others)]
+    return [Term(EVEN, seat, 0.0, 0.0)] if max(found) - min(found) < _SAME else []
+
+
+def _ended(game: Game, worlds: Sequence[State], seat: int, first: Any, last: Any, rng: Chance) -> float:
+    """How well a seat stands, on average, when it makes one move and then, as soon as it may, another that ends its
+    turn; between them all play as quick bots do."""
+    worth = 0.0
+    for world in worlds:
+        state = world.copy()
+        state.play(seat, first)
+        made = seat, first
+        for _ in range(_PLANNED):
+            if made[1] == last or (made[0] == seat and str(made[1]) in _ENDING) or not state.waiting:
+                break
+            who = seat if seat in state.waiting else state.waiting[0]
+            ends = who == seat and last in state.moves(seat)
+            made = who, last if ends else Greedy().choose(game, state, who, rng)
+            state.play(*made)
+        worth += game.evaluate(state, seat)
+    return worth / len(worlds)

@@ -171,7 +171,8 @@ class Board:
     # they are refused with a rule, which says more than that it cannot be chosen.
     meant: Callable[[View, str], Sequence[str]] = _nothing_meant
     # reason(kind, amount, name, t): what a move brings, in words that go after "it": "takes 2 hexes from Boris". Kind
-    # and amount, by which it changes, are those of a term of the game's evaluation; the name is '' for the reader.
+    # and amount, by which it changes, are those of a term of the game's evaluation; the name is '' for the reader. Of
+    # kind `VAIN`, words for what the best of all other moves would cost, in units of the evaluation; '' for none.
     reason: Callable[[str, float, str, Words], str] = _no_reason
     # account(view, told, t): what is left to say of a finished game, from its last view and all the news there were.
     account: Callable[[View, Sequence[Mapping[str, Any]], Words], Account] = _no_account

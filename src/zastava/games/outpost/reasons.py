@@ -1,5 +1,6 @@
 """Why a move: the parts of the evaluation by name, and words for what changes in them."""
 
+from zastava.core.reason_words import VAIN
 from zastava.core.terms import Term
 from zastava.core.words import Words
 from zastava.games.outpost.bot import values
@@ -58,6 +59,8 @@ def _huntable(state: Position, player: Player) -> float:
 def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG001 - all that is told is the reader's
     """What changes, in words; "" for what is not worth a word."""
     count = max(1, round(abs(amount)))
+    if kind == VAIN:  # the evaluation counts in points
+        return _cost(amount, t)
     if kind == "stored":
         return t.many("stores {count} point for the end", "stores {count} points for the end", count)
     if kind == "heroes":
@@ -80,3 +83,10 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG00
         return t("brings you settlers") if amount > 0 else ""
     # Nothing that one does takes from the best of the others: they only seem to fall back when a round begins.
     return t("brings you resources") if kind == "hand" and amount >= 1 else ""
+
+
+def _cost(amount: float, t: Words) -> str:
+    """What any other move would cost at least; "" for less than a point."""
+    if amount < 1:
+        return ""
+    return t.many("would cost you about {count} point", "would cost you about {count} points", round(amount))
