@@ -9,8 +9,20 @@ from typing import Final
 
 from zastava.games.fjords.heuristics import evaluate
 from zastava.games.fjords.moves import Move, settle
-from zastava.games.fjords.position import ORIGINAL, SETTLE, Position
-from zastava.games.fjords.rules.scoring import points
+from zastava.games.fjords.position import (
+    FRIENDSHIP,
+    HOME,
+    HORSE,
+    ORIGINAL,
+    SETTLE,
+    STRENGTH,
+    TRAVEL,
+    WATER,
+    WISDOM,
+    Position,
+    piece,
+)
+from zastava.games.fjords.rules.scoring import count_stones, count_vikings, vikings_beside
 from zastava.games.fjords.rules.terrain import PLAIN_SIDES
 from zastava.games.fjords.state import State
 
@@ -99,30 +111,60 @@ def is_plain(position: Position) -> bool:
 
 def is_decided(position: Position) -> bool:
     """Whether the seat at turn can no longer lose, or no longer win, whatever anybody does (5.2, 6.1 to 6.3)."""
-    if not is_plain(position) or position.variant == ORIGINAL:  # which goes on with other games
+    # The original goes on with other games.
+    if position.phase != SETTLE or position.variant == ORIGINAL or may_use_a_rune(position):
         return False
-    land = Land(position)
-    counted = points(position)
-    floods = [land.flood(land.reach[seat], land.free) for seat in range(position.seats)]
+    least, most = bounds(position)
     seat = position.turn
-    others = 0
-    for other in range(position.seats):
-        if other != seat:
-            others |= floods[other]
-    least = counted[seat] + (floods[seat] & ~others).bit_count()
-    most = counted[seat] + floods[seat].bit_count()
-    safe = True
-    for other in range(position.seats):
-        if other != seat:
-            rest = 0
-            for third in range(position.seats):
-                if third != other:
-                    rest |= floods[third]
-            score = counted[other]
-            if most < score + (floods[other] & ~rest).bit_count():
-                return True
-            safe = safe and least > score + floods[other].bit_count()
-    return safe
+    others = [other for other in range(position.seats) if other != seat]
+    won = min([least[seat] - most[other] for other in others]) > 0
+    return won or max([least[other] - most[seat] for other in others]) > 0
+
+
+def may_use_a_rune(position: Position) -> bool:
+    """7.4: whether somebody holds a rune with which a viking could come where no plain leads."""
+    for seat in range(position.seats):
+        if position.vikings[seat] and position.held[seat] & (TRAVEL | HORSE | WISDOM):
+            return True
+    return False
+
+
+def bounds(position: Position) -> tuple[list[int], list[int]]:
+    """The fewest and the most points that each seat can still come to, where no rune is used any more. Land that only
+    one can come to is a point in any case, by a viking or without (6.2); a viking there may count for runes besides."""
+    land = Land(position)
+    floods = [land.flood(land.reach[seat], land.free) for seat in range(position.seats)]
+    least = [0] * position.seats
+    count_vikings(position, least)
+    most = least[:]
+    for seat in range(position.seats):
+        rest = 0
+        for other in range(position.seats):
+            if other != seat:
+                rest |= floods[other]
+        least[seat] += (floods[seat] & ~rest).bit_count()
+        most[seat] += floods[seat].bit_count()
+    if position.runes:
+        count_stones(position, STRENGTH | WATER | HOME, least)
+        for seat in range(position.seats):
+            most[seat] += most_of_stones(position, seat, floods[seat])
+    return least, most
+
+
+def most_of_stones(position: Position, seat: int, flood: int) -> int:
+    """8.1 to 8.3, 8.8: what the runes on the map would bring a seat with vikings wherever it can still come to, and
+    nobody else there. What they bring now is never less later, but for friendship."""
+    full = Position()
+    position.copy_to(full)
+    for node in range(len(full.places)):
+        if flood >> node & 1:
+            full.pieces[node] = piece(seat, False, 0, 1)
+    scores = [0] * position.seats
+    count_stones(full, STRENGTH | WATER | HOME, scores)
+    for node, stone in enumerate(full.stones):
+        if stone == FRIENDSHIP and vikings_beside(full, node)[seat]:
+            scores[seat] += 2
+    return scores[seat]
 
 
 def solve(position: Position, effort: int) -> Move | None:
