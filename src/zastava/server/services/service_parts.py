@@ -154,6 +154,7 @@ class ServiceParts:
     def _changed(self, live: LiveTable) -> None:
         """Something is new at a table, and durable."""
         self._turns.poke(live)
+        self._hints.poke(live)
         self._pushing.poke(live)
 
     async def _begin(self) -> None:
