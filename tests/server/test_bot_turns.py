@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.conftest import PATIENCE
 from tests.server.hanging import killed_once
+from tests.server.scripted_workers import job, say, scripted
 from zastava import bots
 from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
@@ -15,8 +16,8 @@ from zastava.server.refusals import Unstorable
 from zastava.server.services import service_parts
 from zastava.server.tables import table_queries
 from zastava.server.tables.incidents import STUMBLED
-from zastava.server.workers import bot_turns, bot_workers
-from zastava.server.workers.bot_workers import Job, Workers, WorkersFail
+from zastava.server.workers import bot_turns, bot_workers, deadlines
+from zastava.server.workers.bot_workers import Workers, WorkersFail
 from zastava.server.workers.worker_process import Failed, TooSlow, WorkerDied
 
 pytestmark = pytest.mark.anyio
@@ -106,10 +107,6 @@ async def test_bots_are_woken_though_the_database_did_not_answer_at_first(servic
     await until_ann_is_to_move(service, table)
 
 
-def job(bot):
-    return Job("fjords", 2, {}, 1, (), 0, bot, (), 1)
-
-
 def test_tables_of_one_seed_are_not_taken_for_one_another():
     """As on the day of a challenge, or when somebody has chosen the seeds."""
     alike = job("random")
@@ -120,34 +117,6 @@ def test_tables_of_one_seed_are_not_taken_for_one_another():
         assert bot_workers.think(asked, 0, bool)[0].move in {str(move) for move in state.moves(asked.seat)}
         kept = next(reversed(bot_workers._games.values()))[1]
         assert kept.snapshot() == state.snapshot()
-
-
-class Scripted:
-    """A worker that answers in this process, as the test says."""
-
-    def __init__(self, answer):
-        self.answer, self.told = answer, threading.Event()
-
-    def ask(self, _function, arguments, _limit):
-        self.told.clear()
-        return self.answer(self, *arguments)
-
-    def stop(self):
-        self.told.set()
-
-    def kill(self):
-        self.told.set()
-
-
-def scripted(count, answer):
-    workers = Workers(count)
-    workers._free[:] = [Scripted(answer) for _ in range(count)]
-    workers._all = tuple(workers._free)
-    return workers
-
-
-def say(move):
-    return [Vote(move, 0, 0.0)]
 
 
 async def test_tables_take_turns():
@@ -335,4 +304,4 @@ async def test_a_forced_move_needs_no_thought(service, ann, monkeypatch):
     live = await service._store.get(table.id)
     only = live.state.moves(1)[2]
     monkeypatch.setattr(type(live.state), "moves", lambda *_: [only])
-    assert await service._turns._choose(live, 1, "master") == str(only)
+    assert await service._turns._choose(live, 1, "master", deadlines.NEVER) == str(only)

@@ -18,6 +18,7 @@ from zastava.server.tables.live_table import LiveTable
 from zastava.server.tables.pace import rest
 from zastava.server.tables.table_changes import TableChanges
 from zastava.server.tables.table_store import TableStore
+from zastava.server.workers import deadlines
 from zastava.server.workers.bot_workers import Job, Workers, WorkersFail, luck
 
 _LOG: Final = logging.getLogger(__name__)
@@ -25,13 +26,14 @@ _FIRST_WAIT: Final = 0.5
 _LONGEST_WAIT: Final = 30.0
 
 
-def job(live: LiveTable, seat: int, bot: str) -> Job:
-    """What a bot at a table has to think about: the history, and the line of its seat."""
+def job(live: LiveTable, seat: int, bot: str, due: float) -> Job:
+    """What a bot at a table has to think about, and when its move is due: the history, and the line of its seat."""
     line = live.line(seat)
     own = [] if line is None else [(seat, notation) for notation in line.moves]
     moves = (*live.moves, *own)
     seeds = tuple(live.seeds.items())
-    return Job(live.game.name, live.row.seat_count, live.options, live.seed, moves, seat, bot, seeds, luck())
+    game, seats = live.game.name, live.row.seat_count
+    return Job(game, seats, live.options, live.seed, moves, seat, bot, seeds, luck(), due=due)
 
 
 class Turns:
@@ -117,6 +119,7 @@ class Turns:
     async def _move(self, changes: TableChanges, live: LiveTable, seat: Seat) -> None:
         number = live.number(seat.number)
         bot = thinker = seat.thinker
+        due = deadlines.due()  # for all levels together
         ready = time.monotonic() + (rest(live, self._pause) if self._pause else 0)
 
         def allowed(now: Seat) -> None:
@@ -125,7 +128,7 @@ class Turns:
 
         while True:
             try:
-                notation = await self._choose(live, seat.number, bot)
+                notation = await self._choose(live, seat.number, bot, due)
                 if (left := ready - time.monotonic()) > 0:  # thinking counts: what matters is how long people can look
                     await asyncio.sleep(left)
                 await changes.play(live, seat.number, notation, number, allowed)
@@ -143,12 +146,12 @@ class Turns:
                     live.expect(seat.number, number)
                 bot = lower
 
-    async def _choose(self, live: LiveTable, seat: int, bot: str) -> str:
+    async def _choose(self, live: LiveTable, seat: int, bot: str, due: float) -> str:
         """The notation of a bot's move; Conflict as soon as the table has moved on and it is not needed any more."""
         only = live.state_at(live.last(seat), seat).moves(seat)
         if len(only) == 1:
             return str(only[0])
-        choice = asyncio.create_task(self._workers.choose(job(live, seat, bot), live.id))
+        choice = asyncio.create_task(self._workers.choose(job(live, seat, bot, due), live.id))
         thought = _Thought(choice, live.number(seat), live.seat(seat).thinker)
         self._thoughts[live.id, seat] = thought
         began = time.monotonic()

@@ -23,12 +23,14 @@ from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.core.contract import Game, State
 from zastava.core.reason_words import Reason
+from zastava.server.workers import deadlines
 from zastava.server.workers.worker_process import Failed, TooSlow, WorkerDied, WorkerProcess
 
 _TRIES: Final = 3
 PATIENCE: Final = 60.0  # seconds; far beyond what any bot needs for a move
-QUICK: Final = 15.0  # the most that a bot may take that does not search; it needs a hundredth of that
-SEARCHING: Final = 2.5  # the most for one that does, and so heeds the clock by itself
+QUICK: Final = 3.0  # the most that a bot may take that does not search; it needs a tenth of that
+SEARCHING: Final = 2.5  # the most for one that does, and so heeds the clock by itself; less where less is left
+EXPLAINING: Final = 15.0  # the most for the reasons of a hint
 _GRACE: Final = 0.3  # how long the votes of helpers are waited for
 _KEPT: Final = 128
 _LOG: Final = logging.getLogger(__name__)
@@ -47,6 +49,8 @@ class Job(NamedTuple):
     seeds: tuple[tuple[int, int], ...]  # of a campaign that went on
     luck: int  # seeds the resampling
     walks: int = 0  # a budget of work instead of time, for tests
+    due: float = deadlines.NEVER  # when the move is to be there, all levels and all waiting together
+    until: float = deadlines.NEVER  # when thinking is to end; the workers say, by how many wait
 
 
 # In a worker: how far each game had come when a seat was last asked about, so that only new moves need replaying.
@@ -75,7 +79,7 @@ def think(job: Job, part: int, stopped: Callable[[], bool]) -> list[Vote]:
     """What a bot finds, as one of several that think about it; runs in a worker."""
     game = registry.find(job.game)
     state = _state_of(game, job)
-    bot = Search(walks=job.walks) if job.walks else bots.find(job.bot)
+    bot = Search(walks=job.walks) if job.walks else deadlines.in_time(bots.find(job.bot), job.until)
     stream = "bots" if part == 0 else f"bots {part}"
     return bots.let_vote(bot, game, state, job.seat, chance(job.luck, stream), part, stopped)
 
@@ -111,7 +115,9 @@ class Workers:
     async def choose(self, job: Job, table: str, parts: int = 0) -> str:
         """The notation of the move that a bot chooses; thought about by so many, 0 for as many as are free and of use.
         `worker_process` says what it raises when the bot fails; WorkersFail when no worker lives long enough to say."""
-        trees = [self._begin(await self._turn(table), job, 0)]
+        worker = await self._turn(table, deadlines.is_late(job.due))
+        job = job._replace(until=deadlines.share(job.due, self.waiting(), len(self._all)))
+        trees = [self._begin(worker, job, 0)]
         try:
             for part in range(1, (parts or len(self._all)) if _may_be_shared(job) else 1):
                 helper = await self._turn(table) if parts else self._spare()
@@ -135,7 +141,7 @@ class Workers:
         worker = await self._turn(table)
         try:
             loop = asyncio.get_running_loop()
-            asked = loop.run_in_executor(self._threads, worker.ask, explain, (job, notation), QUICK)
+            asked = loop.run_in_executor(self._threads, worker.ask, explain, (job, notation), EXPLAINING)
             found: list[Reason] = await asked
             return found
         except (Failed, TooSlow, WorkerDied) as error:
@@ -176,10 +182,15 @@ class Workers:
             self._free.append(worker)
             self._next()
 
-    async def _turn(self, table: str) -> WorkerProcess:
-        """Wait until a worker is free for this table."""
+    async def _turn(self, table: str, late: bool = False) -> WorkerProcess:
+        """Wait until a worker is free for this table; the next one, if it is late."""
         turn: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(table, deque()).append(turn)
+        turns = self._waiting.setdefault(table, deque())
+        if late:
+            turns.appendleft(turn)
+            self._waiting.move_to_end(table, last=False)
+        else:
+            turns.append(turn)
         self._next()
         if not turn.done() and self._helping:
             self._helping.pop(0).stop()
@@ -249,7 +260,7 @@ def _limit(job: Job) -> float:
     """The seconds that a bot may take. Below the simplest there is none that could take over."""
     if job.walks or job.bot == bots.LEVELS[0][0]:
         return PATIENCE
-    return SEARCHING if _searches(job) else QUICK
+    return deadlines.limit(job.due, SEARCHING) if _searches(job) else QUICK
 
 
 def luck() -> int:

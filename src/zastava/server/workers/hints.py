@@ -10,6 +10,7 @@ from zastava.core.reason_words import Reason
 from zastava.core.words import N_
 from zastava.server.refusals import Conflict
 from zastava.server.tables.live_table import LiveTable
+from zastava.server.workers import deadlines
 from zastava.server.workers.bot_turns import job
 from zastava.server.workers.bot_workers import Job, Workers, WorkersFail
 from zastava.server.workers.worker_process import Failed, TooSlow
@@ -36,7 +37,8 @@ class Hints:
             if len(self._tasks) >= MOST_HINTS:
                 raise Conflict(N_("Many are asking for hints. Try again in a moment."))
             legal = frozenset(move.notation for move in live.legal(seat))
-            self._tasks[key] = asyncio.create_task(self._think(job(live, seat, HINTER), live.id, legal))
+            asked = job(live, seat, HINTER, deadlines.due())
+            self._tasks[key] = asyncio.create_task(self._think(asked, live.id, legal))
             self._tasks[key].add_done_callback(lambda task: self._end(key, task))
         thought = self._tasks[key]
         try:
