@@ -1,7 +1,12 @@
 import json
+import time
+
+import pytest
 
 from tests.lab.toy import TOY
+from zastava.bots.uniform import Uniform
 from zastava.cli.arguments import set_table
+from zastava.lab import bot_names
 
 
 def test_it_says_who_is_stronger(cli):
@@ -28,6 +33,50 @@ def test_bad_input_is_one_line(cli):
         answer = cli("arena", "sticks", "--bots", bots, "--deals", 1)
         assert answer.status == 2
         assert said in answer.err
+
+
+class Greedy(Uniform):
+    name = "greedy"  # which is taken
+
+
+class Listed(Uniform):
+    name = ["a", "list"]  # noqa: RUF012
+
+
+class Leaving(Uniform):
+    name = "leaving"
+
+    def choose(self, game, state, seat, rng):
+        raise SystemExit(0)
+
+
+class Asleep(Uniform):
+    name = "asleep"
+
+    def choose(self, game, state, seat, rng):
+        time.sleep(15)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("Greedy", "Two bots are called 'greedy'. Name every bot once, and give your own a name of its own."),
+        ("Listed", "Listed' is no bot: its `name` is ['a', 'list'], and not a text in one line."),
+        ("Leaving", "The bot 'leaving' failed: it ends the program (SystemExit(0))."),
+        ("Asleep", "The bot 'asleep' has not chosen a move within 0.2 seconds."),
+    ],
+)
+def test_a_bot_of_ones_own_that_does_wrong_is_one_line(cli, monkeypatch, kind, said):
+    monkeypatch.setattr(bot_names, "SECONDS", 0.2)
+    answer = cli("arena", "sticks", "--bots", f"python:{__name__}:{kind},greedy", "--deals", 1)
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+    assert "Traceback" not in answer.err
+
+
+def test_a_search_without_walks_is_refused_with_the_bounds(cli):
+    said = cli("arena", "sticks", "--bots", "search:walks=0,random", "--deals", 1).refused()
+    assert "'search:walks=0': a bot takes 1 to 1000000 walks, not 0." in said
 
 
 def test_without_a_number_the_fewest_sit_down_who_can_meet(monkeypatch):

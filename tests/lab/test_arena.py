@@ -1,5 +1,8 @@
+import contextlib
 import json
+import signal
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import SimpleNamespace
 
@@ -11,7 +14,7 @@ from zastava.bots.uniform import Uniform
 from zastava.core import registry
 from zastava.core.chance import chance
 from zastava.core.errors import BadInput
-from zastava.lab import arena
+from zastava.lab import arena, bot_names
 from zastava.lab.arena import Pairing, climb, rate, wilson
 from zastava.lab.bot_names import find_bot
 from zastava.lab.http_bot import HttpBot
@@ -110,12 +113,49 @@ class Silly(Mine):
         return "everything"
 
 
+class Leaving(Mine):
+    def choose(self, game, state, seat, rng):
+        raise SystemExit(0)
+
+
+class Asleep(Mine):
+    def choose(self, game, state, seat, rng):
+        try:
+            time.sleep(PATIENCE)
+        except Exception:
+            time.sleep(PATIENCE)
+
+
 @pytest.mark.parametrize(
-    ("kind", "said"), [("Failing", "'mine' failed: KeyError: 'plan'"), ("Silly", "'mine' chose 'everything'")]
+    ("kind", "said"),
+    [
+        ("Failing", "'mine' failed: KeyError: 'plan'"),
+        ("Silly", "'mine' chose 'everything'"),
+        ("Leaving", r"'mine' failed: it ends the program \(SystemExit\(0\)\)"),
+    ],
 )
 def test_a_bot_of_ones_own_that_goes_wrong_is_named(kind, said):
     with pytest.raises(BadInput, match=said):
         climb(TOY, line(f"python:{__name__}:{kind}", "random"), 2, 1)
+
+
+def test_a_bot_of_ones_own_that_sleeps_is_woken_and_named(monkeypatch):
+    monkeypatch.setattr(bot_names, "SECONDS", 0.2)
+    began = time.monotonic()
+    with pytest.raises(BadInput, match=r"'mine' has not chosen a move within 0\.2 seconds"):
+        climb(TOY, line(f"python:{__name__}:Asleep", "random"), 2, 1)
+    assert time.monotonic() - began < PATIENCE / 2
+    assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL, "and nothing rings any more"
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_where_no_alarm_rings_a_bot_of_ones_own_plays_all_the_same():
+    state, found = TOY.setup(2, {"sticks": 9}, 1), []
+    bot = find_bot(f"python:{__name__}:Mine")
+    thread = threading.Thread(target=lambda: found.append(bot.choose(TOY, state, 0, chance(1, "bots"))))
+    thread.start()
+    thread.join()
+    assert found[0] in state.moves(0)
 
 
 class Serving(BaseHTTPRequestHandler):
@@ -127,15 +167,29 @@ class Serving(BaseHTTPRequestHandler):
         if self.path == "/hang":
             self.server.woken.wait(PATIENCE)
             return  # whoever asked has gone
+        if self.path in ("/drip", "/slow-head"):
+            self.drip(json.dumps({"move": asked["moves"][-1]}).encode())
+            return
         answer = {
             "/last": json.dumps({"move": asked["moves"][-1]}),
             "/illegal": '{"move": "take 99"}',
             "/list": "[1, 2]",
             "/words": "no idea",
+            "/deep": "[" * 60_000,
         }.get(self.path, "{}")
         self.send_response(500 if self.path == "/broken" else 200)
         self.end_headers()
         self.wfile.write(answer.encode())
+
+    def drip(self, answer):
+        """Send a byte now and then: never late with the next one, never at the end."""
+        said = b"HTTP/1.1 200 OK\r\nA: b\r\n\r\n"
+        self.wfile.write(b"" if self.path == "/slow-head" else said)
+        for byte in (said if self.path == "/slow-head" else b"") + answer:
+            if self.server.woken.wait(0.1):
+                return
+            with contextlib.suppress(OSError):
+                self.wfile.write(bytes([byte]))
 
     def log_message(self, *_):
         pass
@@ -171,12 +225,15 @@ def test_a_bot_that_speaks_http(serving):
         ("/empty", r"answered \{\}"),
         ("/words", "does not answer: no JSON"),
         ("/broken", "does not answer: 500"),
-        ("/hang", "does not answer: timed out"),
+        ("/deep", "does not answer: no JSON"),
+        ("/hang", r"has not answered within 0\.2 seconds"),
+        ("/drip", r"has not answered within 0\.2 seconds"),
+        ("/slow-head", r"has not answered within 0\.2 seconds"),
     ],
 )
 def test_a_bot_that_answers_nonsense_or_nothing_is_named(serving, path, said):
     state = TOY.setup(2, {"sticks": 9}, 1)
-    bot = HttpBot(serving.address + path, timeout=0.2 if path == "/hang" else PATIENCE)
+    bot = HttpBot(serving.address + path, timeout=0.2 if "within" in said else PATIENCE)
     with pytest.raises(BadInput, match=f"The bot at {serving.address}{path} {said}"):
         bot.choose(TOY, state, 0, chance(1, "bots"))
 

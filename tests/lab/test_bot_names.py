@@ -40,6 +40,32 @@ class Broken(Mine):
         raise OSError("no plan.")
 
 
+class Listed(Mine):
+    name = ["mine"]  # type: ignore[assignment]  # noqa: RUF012
+
+
+class Nameless(Mine):
+    name = " "
+
+
+class Leaving(Mine):
+    def __init__(self) -> None:
+        raise SystemExit(0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("Listed", r"is no bot: its `name` is \['mine'\], and not a text in one line"),
+        ("Nameless", "is no bot: its `name` is ' ', and not a text in one line"),
+        ("Leaving", r"is no bot: it ends the program \(SystemExit\(0\)\)\. Write python:module:Class"),
+    ],
+)
+def test_one_without_a_proper_name_or_that_leaves_at_once_is_no_bot(kind: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        find_bot(f"python:{__name__}:{kind}")
+
+
 def test_a_bot_of_ones_own() -> None:
     assert (find_bot(f"python:{__name__}:Mine").name, find_bot(f"python:{__name__}:Mine").title) == ("mine", "mine")
     assert find_bot(f"python:{__name__}:Titled").title == "My own"

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from zastava.bots.casual import Casual
 from zastava.bots.greedy import Greedy
-from zastava.bots.search import Search, Vote
+from zastava.bots.search import MOST_WALKS, Search, Vote
 from zastava.bots.uniform import Uniform
 from zastava.core.chance import Chance
 from zastava.core.contract import Game, State
@@ -97,6 +97,13 @@ def make(name: str) -> Bot:
             case "seconds":
                 return Search(name, name, seconds=float(amount))
             case "walks":
+                if int(amount) == 0:  # none would mean that a time counts instead
+                    raise BadInput(
+                        N_("'{name}': a bot takes 1 to {most} walks, not {got}."),
+                        name=name,
+                        most=MOST_WALKS,
+                        got=int(amount),
+                    )
                 return Search(name, name, walks=int(amount))
             case "effort":
                 return Search(name, name, effort=int(amount))

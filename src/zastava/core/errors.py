@@ -49,7 +49,7 @@ class IllegalMove(BadInput):
         return f"{self.text.format(**self.values)} [{self.clause}]"
 
 
-def cause(error: Exception) -> str:
+def cause(error: BaseException) -> str:
     """What an error of somebody else's says, to stand inside a sentence of ours: one line, without a full stop."""
     said = str(getattr(error, "strerror", None) or error).strip() or type(error).__name__
     return said.splitlines()[0].rstrip(".")

@@ -151,8 +151,7 @@ def climb(
     check_seed(seed)
     if deals < 1:
         raise BadInput(N_("Play at least 1 deal, not {got}."), got=deals)
-    if len({bot.name for bot in line}) != len(line):
-        raise BadInput(N_("Name every bot once."))
+    _check_names([bot.name for bot in line])
     ladder = Ladder(game.name, seats)
     seeds = [seed_of(seed, deal) for deal in range(deals)]
     if seats == 1 or game.cooperative:
@@ -164,6 +163,15 @@ def climb(
         for second in line[number + 1 :]:
             ladder.pairings.append(_meet(game, first, second, seats, seeds, settings, early, tick))
     return ladder
+
+
+def _check_names(names: Sequence[str]) -> None:
+    """BadInput when two bots could not be told apart."""
+    for name in names:
+        if names.count(name) > 1:
+            raise BadInput(
+                N_("Two bots are called '{name}'. Name every bot once, and give your own a name of its own."), name=name
+            )
 
 
 def _meet(

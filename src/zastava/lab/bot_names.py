@@ -14,8 +14,10 @@ from zastava.core.chance import Chance
 from zastava.core.contract import Game
 from zastava.core.errors import BadInput, cause
 from zastava.core.words import N_
+from zastava.lab.deadline import Overdue, deadline
 
 SCHEMES: Final = ("http://", "https://")
+SECONDS: Final = 60.0  # for a move of a bot of one's own; far beyond what a bot of ours needs
 
 
 def find_bot(name: str) -> Bot:
@@ -31,11 +33,22 @@ def find_bot(name: str) -> Bot:
     module, _, made = where.partition(":")
     try:
         _look_here()
-        return OwnBot(getattr(importlib.import_module(module), made)())
-    except Exception as error:  # whatever a module does when it is read
+        made_bot = getattr(importlib.import_module(module), made)()
+        called = made_bot.name
+    except (Exception, SystemExit) as error:  # whatever a module does when it is read
         raise BadInput(
-            N_("'{name}' is no bot: {why}. Write python:module:Class."), name=name, why=cause(error)
+            N_("'{name}' is no bot: {why}. Write python:module:Class."), name=name, why=_said(error)
         ) from error
+    if not isinstance(called, str) or not called.strip() or not called.isprintable():
+        raise BadInput(
+            N_("'{name}' is no bot: its `name` is {got}, and not a text in one line."), name=name, got=repr(called)[:80]
+        )
+    return OwnBot(made_bot)
+
+
+def _said(error: BaseException) -> str:
+    """What went wrong; of a bot that wants to end the program, that it does."""
+    return f"it ends the program ({error!r})" if isinstance(error, SystemExit) else cause(error)
 
 
 def _look_here() -> None:
@@ -56,7 +69,16 @@ class OwnBot:
     def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
         """What it chooses, if it is a legal move."""
         try:
-            move = self.bot.choose(game, state.copy(), seat, rng)
+            with deadline(SECONDS):
+                move = self.bot.choose(game, state.copy(), seat, rng)
+        except Overdue:
+            raise BadInput(
+                N_("The bot '{name}' has not chosen a move within {seconds} seconds."),
+                name=self.name,
+                seconds=f"{SECONDS:g}",
+            ) from None
+        except SystemExit as error:
+            raise BadInput(N_("The bot '{name}' failed: {why}."), name=self.name, why=_said(error)) from error
         except Exception as error:
             why = f"{type(error).__name__}: {cause(error)}"
             raise BadInput(N_("The bot '{name}' failed: {why}."), name=self.name, why=why) from error

@@ -5,6 +5,8 @@ The other way round from a bot that takes a seat at a server (docs/bots.md): her
 
 import http.client
 import json
+import threading
+from queue import Empty, SimpleQueue
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -14,7 +16,7 @@ from zastava.core.contract import Game
 from zastava.core.errors import BadInput, cause
 from zastava.core.words import N_
 
-TIMEOUT: Final = 30.0  # seconds for an answer
+TIMEOUT: Final = 30.0  # seconds for a whole answer
 _LONGEST: Final = 64 * 1024
 
 
@@ -46,16 +48,33 @@ class HttpBot:
     def _ask(self, asked: dict[str, Any]) -> Any:
         body = json.dumps(asked).encode()
         request = Request(self.name, body, {"Content-Type": "application/json"}, method="POST")  # noqa: S310 - http(s) only
+        answered: SimpleQueue[tuple[bytes, str]] = SimpleQueue()
+        # In a thread, since a timeout of urllib's is one for each byte, and who sends them slowly is never late.
+        threading.Thread(target=lambda: answered.put(self._exchange(request)), daemon=True).start()
         try:
-            with urlopen(request, timeout=self.timeout) as answer:  # noqa: S310
-                return json.loads(answer.read(_LONGEST))
-        except HTTPError as error:
-            error.close()
-            why = f"{error.code} {error.reason}"
-        except URLError as error:
-            why = cause(error.reason) if isinstance(error.reason, Exception) else str(error.reason)
-        except (OSError, http.client.HTTPException) as error:
-            why = cause(error)
-        except ValueError:
+            answer, why = answered.get(timeout=self.timeout)
+        except Empty:
+            raise BadInput(
+                N_("The bot at {address} has not answered within {seconds} seconds."),
+                address=self.name,
+                seconds=f"{self.timeout:g}",
+            ) from None
+        try:
+            if not why:
+                return json.loads(answer)
+        except (ValueError, RecursionError):
             why = "no JSON"
         raise BadInput(N_("The bot at {address} does not answer: {why}."), address=self.name, why=why)
+
+    def _exchange(self, request: Request) -> tuple[bytes, str]:
+        """What is answered, or why nothing is."""
+        try:
+            with urlopen(request, timeout=self.timeout + 1) as answer:  # noqa: S310 - by then nobody waits for it
+                return answer.read(_LONGEST), ""
+        except HTTPError as error:
+            error.close()
+            return b"", f"{error.code} {error.reason}"
+        except URLError as error:
+            return b"", cause(error.reason) if isinstance(error.reason, Exception) else str(error.reason)
+        except (OSError, ValueError, http.client.HTTPException) as error:
+            return b"", cause(error)
