@@ -6,7 +6,18 @@ import pytest
 from tests.lab.toy import TOY
 from zastava.bots.uniform import Uniform
 from zastava.cli.arguments import set_table
+from zastava.core import registry
 from zastava.lab import bot_names
+from zastava.lab.arena import wilson
+
+INSTALLED = registry._points
+
+
+@pytest.fixture
+def every_game(monkeypatch):
+    """The games that are installed, instead of the toy alone."""
+    monkeypatch.setattr(registry, "_points", INSTALLED)
+    registry.find.cache_clear()
 
 
 def test_it_says_who_is_stronger(cli):
@@ -22,6 +33,42 @@ def test_in_russian_and_as_json(cli):
     )
     plain = json.loads(cli("arena", "sticks", "--bots", "greedy,random", "--deals", 2, "--json").out)
     assert plain["pairings"][0]["games"] == 4
+
+
+def test_a_pair_that_is_decided_early_stops(cli):
+    asked = ("arena", "sticks", "--bots", "greedy,random", "--deals", 60)
+    (whole,) = json.loads(cli(*asked, "--json").out)["pairings"]
+    (early,) = json.loads(cli(*asked, "--early", "--json").out)["pairings"]
+    assert early["games"] < whole["games"] == 120
+    assert early["interval"][0] > 0.5, "and it is the stronger one"
+    assert f" of {early['games']} games [" in cli(*asked, "--early").out
+
+
+@pytest.mark.usefixtures("every_game")
+def test_where_all_play_together_it_says_how_often_each_team_wins(cli):
+    asked = ("arena", "bastion", "--seats", 2, "--bots", "random", "--deals", 1, "-o", "mode=learning")
+    told = json.loads(cli(*asked, "--json").out)
+    assert (told["pairings"], told["ratings"]) == ([], {})
+    (effort,) = told["efforts"]
+    assert (effort["bot"], effort["games"], effort["mean"]) == ("random", 1, None)
+    assert tuple(effort["interval"]) == wilson(effort["won"], 1)
+    low, high = effort["interval"]
+    assert cli(*asked).out == f"random: {effort['won']} of 1 games won [{low:.1%} to {high:.1%}]\n"
+
+
+@pytest.mark.usefixtures("every_game")
+def test_where_one_plays_alone_it_says_what_each_scores(cli):
+    asked = ("arena", "outpost", "--seats", 1, "--bots", "greedy,random", "--deals", 2)
+    told = json.loads(cli(*asked, "--json").out)
+    assert (told["pairings"], told["ratings"]) == ([], {})
+    greedy, chancer = told["efforts"]
+    assert greedy["mean"] > chancer["mean"]
+    for effort in (greedy, chancer):
+        assert effort["spread"] > 0.0
+        assert tuple(effort["interval"]) == wilson(effort["won"], 2)
+        assert sum(effort["titles"].values()) == 2
+    shown = f"greedy: {greedy['mean']:.1f} ± {greedy['spread']:.1f} points in 2 games\n"
+    assert cli(*asked).out.startswith(shown)
 
 
 def test_bad_input_is_one_line(cli):

@@ -117,6 +117,7 @@ class Ladder:
                     "bot": one.bot,
                     "games": one.games,
                     "won": one.won,
+                    "interval": one.interval,
                     "mean": one.mean,
                     "spread": one.spread,
                     "titles": one.titles,
