@@ -78,7 +78,34 @@ def test_a_planted_blunder_is_found(name, seats, moves, options, least):
     assert good.lost == 0.0
 
 
+def sticks(moves):
+    """A whole game of the toy by hand: two heaps of four, seats in turn go to a heap and take, the last stick loses."""
+    settings = settle(TOY, 2, {"bonus": False, "sticks": 4})
+    state, record = TOY.setup(2, settings, 5), begin(TOY, 2, settings, 5)
+    for said in moves.split(", "):
+        seat, move = state.waiting[0], TOY.parse(said)
+        state.play(seat, move)
+        record.add(seat, move)
+    record.close(state)
+    return record
+
+
+WON_BY_THE_FIRST = "go 1, take 3, go 1, take 1, go 2, take 3, go 2, take 1"
+THROWN_AWAY = "go 1, take 3, go 1, take 1, go 2, take 1, go 2, take 2, go 2, take 1"
+
+
 def test_a_blunder_is_among_the_moments_of_its_game():
+    calm, blundered = analyse(TOY, sticks(WON_BY_THE_FIRST), SMALL), analyse(TOY, sticks(THROWN_AWAY), SMALL)
+    (moment,) = blundered.moments
+    assert (moment.number, moment.seat, moment.move, moment.best) == (5, 0, "take 1", "take 3")
+    assert moment.then is not None
+    assert moment.lost == moment.then[1] - moment.then[0] > 0.5
+    assert moment.chances[0] < calm.decisions[5].chances[0]
+    assert blundered.plain()["moments"] == [5]
+    assert calm.moments == [], "where nobody blunders there is none"
+
+
+def test_an_analysis_says_how_things_stood_after_every_move():
     record = play_out(TOY, settle(TOY, 2, {"bonus": False, "sticks": 4}), 5, [bots.find("greedy")] * 2).record
     calm = analyse(TOY, record, SMALL)
     assert len(calm.decisions) == len(record.moves)
