@@ -1,5 +1,8 @@
 import json
 
+from tests.lab.toy import TOY
+from zastava.lab.analysis import Budget
+
 
 def test_a_game_is_analysed(cli, kept):
     out = cli("analyse", kept, "--walks", 30).out
@@ -40,6 +43,32 @@ def test_a_broken_record_is_one_line(cli, kept, tmp_path):
 
 def test_walks_have_bounds(cli, kept):
     assert "walks" in cli("analyse", kept, "--walks", 1).refused()
+
+
+def test_effort_has_bounds(cli, kept):
+    assert "effort" in cli("analyse", kept, "--effort", 1).refused()
+    assert "effort" in cli("analyse", kept, "--effort", 101).refused()
+
+
+def test_games_that_plan_take_effort_and_no_walks(cli, kept, monkeypatch):
+    planned = []
+
+    def advise(_self, state, seat, _rng, effort=1):
+        if effort == 1:
+            return None
+        planned.append(effort)
+        return state.moves(seat)[0]
+
+    monkeypatch.setattr(type(TOY), "plans", lambda *_: True)
+    monkeypatch.setattr(type(TOY), "advise", advise)
+    said = cli("analyse", kept, "--walks", 30).refused()
+    assert "In Sticks bots plan and take no walks: give --effort, not --walks." in said
+    assert planned == []
+    assert cli("analyse", kept, "--effort", 5).status == 0
+    assert set(planned) == {5}
+    planned.clear()
+    assert cli("analyse", kept).status == 0
+    assert set(planned) == {Budget().effort}
 
 
 def test_the_command_is_listed(cli):

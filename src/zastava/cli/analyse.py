@@ -14,7 +14,7 @@ from zastava.core.words import N_
 if TYPE_CHECKING:
     from zastava.core.contract import Game
     from zastava.core.record import Record
-    from zastava.lab.analysis import Analysis, Decision
+    from zastava.lab.analysis import Analysis, Budget, Decision
 
 SHOWN = 3  # moves of how it goes on
 
@@ -22,8 +22,15 @@ SHOWN = 3  # moves of how it goes on
 def analyse(
     file: RecordFile,
     walks: Annotated[
-        int, typer.Option(metavar="N", help="How far the search looks at each decision.", min=2, max=100_000)
-    ] = 400,
+        int | None,
+        typer.Option(metavar="N", help="How far the search looks at each decision (400).", min=2, max=100_000),
+    ] = None,
+    effort: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="How hard to plan, in games that plan instead of searching (16).", min=2, max=100
+        ),
+    ] = None,
     as_json: AsJson = False,
     _lang: Lang = None,
 ) -> None:
@@ -32,23 +39,35 @@ def analyse(
     \b
     [b]Examples[/b]
     zastava analyse game.txt
-    zastava analyse game.txt --json
+    zastava analyse game.txt --walks 2000 --json
     """
     from zastava.cli.replay import check
-    from zastava.lab.analysis import Budget
     from zastava.lab.analysis import analyse as study
 
     game, record = read_record(file)
     check(file, game, record)
+    budget = read_budget(game, record.seats, walks, effort)
     with progress(N_("Thinking"), len(record.moves)) as tick:
         try:
-            found = study(game, record, Budget(walks=walks), lambda _: tick())
+            found = study(game, record, budget, lambda _: tick())
         except BadInput as error:
             raise in_file(file, error) from error
     if as_json:
         print_json({"game": record.game, "seats": record.seats, **found.plain()})
     else:
         print_analysis(game, record, found)
+
+
+def read_budget(game: "Game", seats: int, walks: int | None, effort: int | None) -> "Budget":
+    """How hard to think; BadInput for walks that nobody would take."""
+    from zastava.lab.analysis import Budget
+
+    if walks is not None and game.plans(seats):
+        raise BadInput(
+            N_("In {game} bots plan and take no walks: give --effort, not --walks."), game=voice.t(game.title)
+        )
+    usual = Budget()
+    return Budget(walks=walks or usual.walks, effort=effort or usual.effort)
 
 
 def print_analysis(game: "Game", record: "Record", found: "Analysis") -> None:
