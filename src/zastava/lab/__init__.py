@@ -10,7 +10,7 @@
 | `openspiel` | every game as a Python game of OpenSpiel |
 | `study`, `study_page`, `plots` | what many games say about a game, as one page with plots |
 | `comparison` | what differs between two studies, and how sure that is |
-| `bot_names`, `http_bot` | bots by name, your own among them |
+| `bot_names`, `http_bot`, `deadline` | bots by name, your own among them, and how long those may take |
 | `arena` | which of several bots is stronger, every seat played by each |
 | `bench` | how fast the engine is, beside its peers |
 | `golden` | a playthrough that people can read and tests can compare |
