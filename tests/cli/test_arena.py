@@ -53,7 +53,7 @@ def test_where_all_play_together_it_says_how_often_each_team_wins(cli):
     assert (effort["bot"], effort["games"], effort["mean"]) == ("random", 1, None)
     assert tuple(effort["interval"]) == wilson(effort["won"], 1)
     low, high = effort["interval"]
-    assert cli(*asked).out == f"random: {effort['won']} of 1 games won [{low:.1%} to {high:.1%}]\n"
+    assert cli(*asked).out == f"beginner: {effort['won']} of 1 games won [{low:.1%} to {high:.1%}]\n"
 
 
 @pytest.mark.usefixtures("every_game")
@@ -67,7 +67,7 @@ def test_where_one_plays_alone_it_says_what_each_scores(cli):
         assert effort["spread"] > 0.0
         assert tuple(effort["interval"]) == wilson(effort["won"], 2)
         assert sum(effort["titles"].values()) == 2
-    shown = f"greedy: {greedy['mean']:.1f} ± {greedy['spread']:.1f} points in 2 games\n"
+    shown = f"skilled: {greedy['mean']:.1f} ± {greedy['spread']:.1f} points in 2 games\n"
     assert cli(*asked).out.startswith(shown)
 
 

@@ -79,7 +79,7 @@ def test_a_game_without_points_says_nothing_of_them():
     assert report.scores is None
     assert report.plain()["scores"] is None
     out = CliRunner().invoke(app, ["simulate", "bastion", "--games", "1", "--lang", "en"]).output
-    assert "seat 1 (random): 0 wins\n" in out
+    assert "seat 1 (beginner): 0 wins\n" in out
     assert "points" not in out
 
 

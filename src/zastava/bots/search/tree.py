@@ -76,7 +76,7 @@ class Tree:
 
     def grow(self, walks: int) -> None:
         """Walk down so many times."""
-        if not self.reach and not self.hopes:
+        if self.depth and not self.hopes:
             self._glance()
         for _ in range(walks):
             self._walk(self._world())
@@ -204,7 +204,7 @@ class Tree:
         """The place of a move that is new, the most promising if that is known; -1 when none is to be tried now."""
         if full:
             return -1
-        root = node is self.root and not self.reach
+        root = node is self.root and len(self.hopes) > 0
         best = -1
         highest = -1.0e18
         tried = 0

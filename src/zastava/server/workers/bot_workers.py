@@ -28,9 +28,8 @@ from zastava.server.workers.worker_process import Failed, TooSlow, WorkerDied, W
 
 _TRIES: Final = 3
 PATIENCE: Final = 60.0  # seconds; far beyond what any bot needs for a move
-QUICK: Final = 3.0  # the most that a bot may take that does not search; it needs a tenth of that
+QUICK: Final = 15.0  # the most that a bot may take that does not search; it needs a hundredth of that
 SEARCHING: Final = 2.5  # the most for one that does, and so heeds the clock by itself; less where less is left
-EXPLAINING: Final = 15.0  # the most for the reasons of a hint
 _GRACE: Final = 0.3  # how long the votes of helpers are waited for
 _KEPT: Final = 128
 _LOG: Final = logging.getLogger(__name__)
@@ -141,7 +140,7 @@ class Workers:
         worker = await self._turn(table)
         try:
             loop = asyncio.get_running_loop()
-            asked = loop.run_in_executor(self._threads, worker.ask, explain, (job, notation), EXPLAINING)
+            asked = loop.run_in_executor(self._threads, worker.ask, explain, (job, notation), QUICK)
             found: list[Reason] = await asked
             return found
         except (Failed, TooSlow, WorkerDied) as error:
