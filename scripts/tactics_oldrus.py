@@ -1,7 +1,7 @@
 """Old Rus: the last path of the eighth round, alone, and the last marker of all.
 
 Every path is tried out, step by step, with every marker at its end. A card that lies face down may be any that has not
-been seen: a move is right if it brings the most points whatever lies there, wrong if it brings fewer whatever lies there.
+been seen: a move is right if it brings most points whatever lies there, wrong if it brings fewer whatever lies there.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ SHEETS = 4000  # paths of one decision
 Bounds = tuple[int, int]
 
 
-class TooMuch(Exception):  # noqa: N818
+class TooMuch(Exception):
     """More than can be tried."""
 
 
@@ -111,7 +111,7 @@ def ask(state: Any, seat: int, quick: str) -> Answer | None:
     if quick in answers or rest >= best or any(found[move][1] > best for move in answers):
         return None
     clause, what = clause_of(answers)
-    why = f"{what} The last path, everything tried out: {best} points whatever lies face down, by any other step {rest} at most."
+    why = f"{what} The last path, everything tried out: {best} points whatever lies face down, else {rest} at most."
     return Answer(answers, clause, why)
 
 
