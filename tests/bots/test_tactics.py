@@ -5,10 +5,15 @@ They come out of games between weaker bots (scripts/find_tactics.py), and the an
 - Fjords for two: the bag is empty, so there is no chance left. Every way to lay the last hexes and to settle the land
   that comes of it is tried out to the end of the game, against the best reply; with runes move by move.
 - Old Rus: every last path with every marker, whatever lies face down.
-- Outpost: alone, every way to the last point.
-- Fortress and Bastion: what ends the game at once, or in this stage.
+- Outpost: the last round when nobody else can act any more: every line, with each thing that may be drawn.
+- Bastion: the deck is empty and the gate about to fall (11.2). Every line of this stage, and of the next one where the
+  enemy has a step left, is tried out: right moves leave a way through, after wrong ones the city is lost for certain.
+- Fortress for two: the seat can work out where every card lies. Everything is tried against every reply, until each
+  move surely leads to the best end or surely does not.
 
-Most are such as `greedy` does not solve, or they would prove little.
+`greedy` misses all those of Fjords, Old Rus and Outpost. Of such critical moments in Bastion it misses one in some
+hundreds, and `strong` missed all ten of these that were found; in Fortress none was found that it misses and that can
+be proven. So it solves those of these two games, and they guard rules rather than strength.
 """
 
 import tomllib
@@ -33,8 +38,8 @@ assert isinstance(LEVEL, Search)
 STRONG = Search(LEVEL.name, LEVEL.title, walks=LEVEL.walks, effort=LEVEL.effort)  # however slow the machine
 
 
-MISSED_BY_GREEDY = {"bastion": 0, "fjords": 10, "fortress": 0, "oldrus": 10, "outpost": 0}  # of ten, at least
-CLAUSES = {"bastion": 1, "fjords": 3, "fortress": 1, "oldrus": 3, "outpost": 1}  # different ones, at least
+MISSED_BY_GREEDY = {"bastion": 0, "fjords": 10, "fortress": 0, "oldrus": 10, "outpost": 10}  # of ten, at least
+CLAUSES = 3  # different ones of a game, at least
 
 
 def position(name):
@@ -62,7 +67,7 @@ def test_there_are_ten_for_each_game():
 def test_they_ask_for_several_rules(kind):
     clauses = {row["clause"] for name, row in POSITIONS.values() if name == kind}
     assert clauses <= set(rulebook(registry.find(kind), "en").numbers())
-    assert len(clauses) >= CLAUSES[kind]
+    assert len(clauses) >= CLAUSES
 
 
 @pytest.mark.parametrize("kind", registry.games())
