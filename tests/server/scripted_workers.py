@@ -1,7 +1,9 @@
 """Workers that answer in this process, as a test says."""
 
+import asyncio
 import threading
 
+from tests.server.conftest import PATIENCE
 from zastava.bots.search import Vote
 from zastava.server.workers.bot_workers import Job, Workers
 
@@ -39,3 +41,18 @@ def scripted(count, answer):
 def say(move):
     """What a bot without a search answers."""
     return [Vote(move, 0, 0.0)]
+
+
+def thinking_on(service, monkeypatch):
+    """Let the workers of a service think without end; the events that this has begun, and that it was broken off."""
+    thinking, ended = asyncio.Event(), asyncio.Event()
+
+    async def choose(_job, _table):
+        thinking.set()
+        try:
+            await asyncio.sleep(PATIENCE)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(service._workers, "choose", choose)
+    return thinking, ended

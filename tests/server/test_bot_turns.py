@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.conftest import PATIENCE
 from tests.server.hanging import killed_once
-from tests.server.scripted_workers import job, say, scripted
+from tests.server.scripted_workers import job, say, scripted, thinking_on
 from zastava import bots
 from zastava.bots.search import Search, Vote, elect
 from zastava.core import registry
@@ -279,16 +279,7 @@ async def test_a_thought_ends_when_the_table_moves_on(service, ann, monkeypatch)
     """A person comes back while the bot that stood in is thinking: nobody waits for it any more."""
     table = await service.create(ann, "fjords", {}, ["me", "me"])
     seat = table.waiting[0]
-    thinking, ended = asyncio.Event(), asyncio.Event()
-
-    async def choose(_job, _table):
-        thinking.set()
-        try:
-            await asyncio.sleep(PATIENCE)
-        finally:
-            ended.set()
-
-    monkeypatch.setattr(service._workers, "choose", choose)
+    thinking, ended = thinking_on(service, monkeypatch)
     await service.stand_in(ann, table.id, seat)
     await asyncio.wait_for(thinking.wait(), PATIENCE)
     await service.come_back(ann, table.id, seat)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from tests.server.conftest import PATIENCE, enroll, new_table, play_first
+from tests.server.scripted_workers import thinking_on
 from zastava import bots
 from zastava.server.refusals import Conflict
 from zastava.server.workers.bot_workers import WorkersFail
@@ -63,16 +64,7 @@ async def test_where_no_bot_can_say_anything_a_sentence_does_and_the_next_questi
 
 async def test_a_hint_for_a_move_that_has_been_made_meanwhile_is_not_thought_about_any_more(service, ann, monkeypatch):
     table = await own_table(service, ann)
-    thinking, ended = asyncio.Event(), asyncio.Event()
-
-    async def choose(_job, _table):
-        thinking.set()
-        try:
-            await asyncio.sleep(PATIENCE)
-        finally:
-            ended.set()
-
-    monkeypatch.setattr(service._workers, "choose", choose)
+    thinking, ended = thinking_on(service, monkeypatch)
     hint = asyncio.create_task(service.hint(ann, table.id, table.waiting[0]))
     await asyncio.wait_for(thinking.wait(), PATIENCE)
     await service.say(ann, table.id, "Hm.")
