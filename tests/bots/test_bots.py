@@ -5,6 +5,7 @@ import pytest
 from tests.lab.toy import TOY
 from zastava import bots
 from zastava.core.chance import chance
+from zastava.core.contract import never
 from zastava.core.errors import BadInput
 
 
@@ -99,7 +100,7 @@ def test_casual_takes_the_best_move_mostly_and_any_at_times():
 
 def test_greedy_follows_the_advice_of_a_game_that_gives_some():
     class Advised(type(TOY)):
-        def advise(self, state, seat, rng, effort=1):
+        def advise(self, state, seat, rng, effort=1, stopped=never):
             return state.moves(seat)[-1]
 
     state = TOY.setup(2, {}, 3)

@@ -6,6 +6,7 @@ from tests.lab.toy import TOY
 from zastava import bots
 from zastava.bots.search import Search
 from zastava.core.chance import chance
+from zastava.core.contract import never
 
 PATIENT = [bot for bot in bots.BOTS.values() if isinstance(bot, Search)]
 SLOW = [0.0001, 0.001, 0.01, 0.03, 0.1, 0.27, 0.5]  # seconds for a quick plan: from an idle machine to a crowded one
@@ -29,12 +30,29 @@ def planner(clock, price, tried):
         def plans(self, seats):
             return True
 
-        def advise(self, state, seat, rng, effort=1):
+        def advise(self, state, seat, rng, effort=1, stopped=never):
             tried.append(effort)
             clock.now += effort * (price() if callable(price) else price)
             return state.moves(seat)[0]
 
     return Planner()
+
+
+def heedful(clock, price):
+    """Sticks, as a game that plans step by step, each longer than the last: it looks up between them, as all do."""
+
+    class Heedful(type(TOY)):
+        def plans(self, seats):
+            return True
+
+        def advise(self, state, seat, rng, effort=1, stopped=never):
+            for _ in range(effort):
+                clock.now += price
+                if stopped():
+                    return state.moves(seat)[-1]
+            return state.moves(seat)[0]
+
+    return Heedful()
 
 
 def walker(clock, price):
@@ -66,6 +84,31 @@ def test_large_plans_that_take_more_than_their_share_are_noticed_in_time(clock):
     bot.choose(game, TOY.setup(2, {"sticks": 30}, 1), 0, chance(1, "bots"))
     assert len(tried) > 2
     assert clock.now < 3.0
+
+
+def test_a_plan_that_there_is_no_time_for_is_broken_off_and_does_not_count(clock):
+    bot = bots.find("master")
+    state = TOY.setup(2, {"sticks": 30}, 1)
+    game = heedful(clock, 0.04)
+    assert bot.choose(game, state, 0, chance(1, "bots")) == state.moves(0)[0]
+    clock.now = 0.0
+
+    class Crowded(type(game)):
+        def advise(self, state, seat, rng, effort=1, stopped=never):
+            return super().advise(state, seat, rng, effort if effort < 4 else 100 * effort, stopped)
+
+    assert bot.choose(Crowded(), state, 0, chance(1, "bots")) == state.moves(0)[0], "that of the plan before"
+    assert clock.now <= bot.patience + 0.05
+
+
+def test_a_plan_ends_when_it_is_told_to(clock):
+    """By what a worker says, whose answer is not needed any more."""
+    state = TOY.setup(2, {"sticks": 30}, 1)
+    for bot in (bots.find("master"), Search(effort=80)):
+        clock.now = 0.0
+        votes = bot.vote(heedful(clock, 0.01), state, 0, chance(1, "bots"), 0, lambda: clock.now > 0.1)
+        assert len(votes) == 1
+        assert clock.now < 0.15
 
 
 @pytest.mark.parametrize("bot", PATIENT, ids=lambda bot: bot.name)

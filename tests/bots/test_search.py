@@ -8,6 +8,7 @@ from zastava.bots.search import Search, Vote, elect, tree_for, walk
 from zastava.bots.search.tree import Tree
 from zastava.core import registry
 from zastava.core.chance import chance
+from zastava.core.contract import never
 from zastava.core.errors import BadInput
 
 
@@ -131,7 +132,7 @@ def test_a_game_that_plans_is_asked_to_plan_more_if_there_is_time(name):
     asked = []
 
     class Asked(type(game)):
-        def advise(self, state, seat, rng, effort=1):
+        def advise(self, state, seat, rng, effort=1, stopped=never):
             asked.append(effort)
             return state.moves(seat)[0]
 
@@ -144,6 +145,30 @@ def test_a_game_that_plans_is_asked_to_plan_more_if_there_is_time(name):
         asked.clear()
         bots.let_think(bot, Asked(), state, state.waiting[0], chance(1, "bots"))
         assert asked == efforts
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "moves"),
+    [("outpost", 2, 4), ("oldrus", 2, 4), ("bastion", 2, 6), ("fortress", 3, 8), ("fortress", 4, 8)],
+)
+def test_a_plan_asks_again_and_again_whether_to_stop_and_then_does(name, seats, moves):
+    game, state = mid_game(name, {}, moves, seats=seats)
+    seat = state.waiting[0]
+    asked = []
+
+    def asks(after):
+        asked.clear()
+
+        def stopped():
+            asked.append(1)
+            return len(asked) > after
+
+        assert game.advise(state, seat, chance(1, "bots"), 8, stopped) in state.moves(seat)
+        return len(asked)
+
+    whole = asks(1_000_000)
+    assert asks(1) < whole
+    assert asks(2) > 2, "it stops when it is told to, not before"
 
 
 def test_what_several_have_found_is_counted_together():
@@ -213,7 +238,7 @@ def test_a_forced_move_is_made_without_a_thought():
         def candidates(self, state, seat):
             return state.moves(seat)[1:2]
 
-        def advise(self, state, seat, rng, effort=1):
+        def advise(self, state, seat, rng, effort=1, stopped=never):
             raise AssertionError("there is nothing to plan")
 
         def standings(self, state):

@@ -53,7 +53,7 @@ def test_effort_has_bounds(cli, kept):
 def test_games_that_plan_take_effort_and_no_walks(cli, kept, monkeypatch):
     planned = []
 
-    def advise(_self, state, seat, _rng, effort=1):
+    def advise(_self, state, seat, _rng, effort=1, _stopped=None):
         if effort == 1:
             return None
         planned.append(effort)

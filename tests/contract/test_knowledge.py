@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.contract.drawing import positions
 from tests.contract.tables import GAMES, SEATED, Table, play_on, tables, walks
 from zastava.core.chance import Chance, chance
-from zastava.core.contract import OPEN, WATCHER, State
+from zastava.core.contract import OPEN, WATCHER, State, never
 from zastava.games.rulebook import rulebook
 
 seated = pytest.mark.parametrize(("name", "seats"), SEATED)
@@ -110,8 +110,9 @@ def test_bots_are_offered_legal_moves_and_a_number_for_every_seat(name: str, sea
         offered = game.candidates(state, seat)
         assert offered
         assert all(move in moves for move in offered)
-        advice = game.advise(state, seat, chance(1, "advice"), 2)
-        assert advice is None or advice in moves
+        for stopped in (never, lambda: True):
+            advice = game.advise(state, seat, chance(1, "advice"), 2, stopped)
+            assert advice is None or advice in moves
     assert state.snapshot() == before
 
 

@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint
 from zastava.core import registry
 from zastava.core.board import Board
 from zastava.core.chance import chance
-from zastava.core.contract import NOBODY, OPEN, PASSED, REVEALED
+from zastava.core.contract import NOBODY, OPEN, PASSED, REVEALED, never
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.options import complete, number, switch
 from zastava.core.outcome import Outcome, Row, rank
@@ -221,7 +221,7 @@ class Toy:
     def candidates(self, state, seat):
         return state.moves(seat)
 
-    def advise(self, state, seat, rng, effort=1):
+    def advise(self, state, seat, rng, effort=1, stopped=never):
         return None
 
     def plans(self, seats):

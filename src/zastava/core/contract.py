@@ -20,7 +20,7 @@ A record joins the lines in the order of seats. Whoever serves a table may keep 
 common position with its own line played: a state must not need to know what the others did.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from zastava.core.board import Board
@@ -39,6 +39,11 @@ OPEN: Final = ""  # it can
 CHANCE: Final = "chance"  # it drew, shuffled or rolled
 REVEALED: Final = "revealed"  # it showed something hidden
 PASSED: Final = "passed"  # someone else is to decide, or has decided since
+
+
+def never() -> bool:
+    """Whether to stop: no."""
+    return False
 
 
 class Move(Protocol):
@@ -197,9 +202,12 @@ class Game(Protocol):
     def candidates(self, state: Any, seat: int) -> Sequence[Move]:
         """The moves that a bot should think about: all of `moves`, or those that no other makes pointless."""
 
-    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> Move | None:
+    def advise(
+        self, state: Any, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never
+    ) -> Move | None:
         """The move of a player who plans, and looks at about `effort` times as much as a quick one; None to leave it to
-        the bot: to try each move once and take the best by `evaluate`, or to search by `standings`."""
+        the bot: to try each move once and take the best by `evaluate`, or to search by `standings`. Once `stopped` says
+        so, a plan ends within some hundredths of a second, with the best that it has."""
 
     def plans(self, seats: int) -> bool:
         """Whether `advise` answers with whatever effort where so many play: then there is nothing to search."""

@@ -6,12 +6,12 @@ top of an engine that may be compiled, as a game from another package would be. 
 game, and `docs/adding-a-game.md` walks through it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tests.contract.auction.board import BOARD
 from tests.contract.auction.state import Move, State, start
 from zastava.core.chance import Chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput, IllegalMove
 from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
@@ -74,7 +74,9 @@ class Auction:
         moves: Sequence[Move] = state.moves(seat)
         return moves
 
-    def advise(self, state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:
+    def advise(
+        self, state: State, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never
+    ) -> Move | None:
         return None
 
     def plans(self, seats: int) -> bool:

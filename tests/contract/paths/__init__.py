@@ -4,14 +4,14 @@ It shows what the auction has not: lines of several steps that all seats write a
 steps taken back until a line is done; then all is shown at once; then a decision that is another seat's yes or no.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tests.contract.paths.board import BOARD
 from tests.contract.paths.moves import Move, parse, path
 from tests.contract.paths.state import State, start
 from zastava.core.chance import Chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number
 from zastava.core.picks import Path
@@ -69,7 +69,9 @@ class Paths:
         moves: Sequence[Move] = state.moves(seat)
         return moves
 
-    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> Move | None:
+    def advise(
+        self, state: Any, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never
+    ) -> Move | None:
         return None
 
     def plans(self, seats: int) -> bool:

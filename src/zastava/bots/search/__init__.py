@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from zastava.bots.search.tree import Tree
 from zastava.core.chance import Chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput
 from zastava.core.words import N_
 
@@ -26,10 +26,6 @@ _DEPTH: Final = 4  # where something is secret, walks go down so many decisions:
 _SLICE: Final = 8  # walks between two looks at the clock
 _LITTLE: Final = 2  # the least effort that is more than none
 _GROWTH: Final = 4  # from plan to plan: what a small one takes says little about a large one
-
-
-def _never() -> bool:
-    return False
 
 
 class Vote(NamedTuple):
@@ -70,32 +66,37 @@ class Search:
         known = self.decide(game, state, seat, rng)
         return known if known is not None else self.grow(game, state, seat, rng).choice()
 
-    def decide(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
+    def decide(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = never) -> Any:
         """The move for which no tree is needed: the game's plan, or the only one to think about; None for none."""
         moves = game.candidates(state, seat)
         if len(moves) == 1:
             return moves[0]
         if self.patience and game.plans(state.seats):
-            return self._plan_in_time(game, state, seat, rng)
-        return game.advise(state, seat, rng, self.effort)
+            return self._plan_in_time(game, state, seat, rng, self._impatient(stopped))
+        return game.advise(state, seat, rng, self.effort, stopped)
 
-    def _plan_in_time(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
-        """A quick plan first, then larger ones: how long the last took says what there is time for, all together."""
+    def _plan_in_time(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool]) -> Any:
+        """A quick plan first, then larger ones: how long the last took says what there is time for, all together. One
+        that time runs out for does not count."""
         start = perf_counter()
         effort = 1
         before = 0.0
+        found = game.advise(state, seat, rng, effort)
         while True:
-            found = game.advise(state, seat, rng, effort)
             spent = perf_counter() - start
             price = max(spent - before, 1.0e-6) / effort
             larger = min(self.effort, _LITTLE if effort == 1 else _GROWTH * effort)
             larger = min(larger, int((self.patience - spent) / price))
-            if larger <= effort:
+            if larger <= effort or stopped():
                 return found
             effort = larger
             before = spent
+            planned = game.advise(state, seat, rng, effort, stopped)
+            if stopped():
+                return found
+            found = planned
 
-    def grow(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = _never) -> Tree:
+    def grow(self, game: Game, state: Any, seat: int, rng: Chance, stopped: Callable[[], bool] = never) -> Tree:
         """A tree of the size that the budget allows, smaller when told to stop."""
         tree = tree_for(game, state, seat, rng)
         if self.walks:
@@ -112,10 +113,10 @@ class Search:
         return lambda: stopped() or perf_counter() > end
 
     def vote(
-        self, game: Game, state: Any, seat: int, rng: Chance, part: int, stopped: Callable[[], bool] = _never
+        self, game: Game, state: Any, seat: int, rng: Chance, part: int, stopped: Callable[[], bool] = never
     ) -> list[Vote]:
         """What one of several processes has found: a single vote from the first where no tree is needed."""
-        known = self.decide(game, state, seat, rng) if part == 0 else None
+        known = self.decide(game, state, seat, rng, stopped) if part == 0 else None
         if known is not None:
             return [Vote(str(known), 0, 0.0)]
         root = self.grow(game, state, seat, rng, stopped).root
@@ -142,7 +143,7 @@ def elect(ballots: Sequence[Sequence[Vote]]) -> str:
     return max(visits, key=lambda move: (visits[move], totals[move] / max(1, visits[move])))
 
 
-def walk(tree: Tree, walks: int, stopped: Callable[[], bool] = _never) -> None:
+def walk(tree: Tree, walks: int, stopped: Callable[[], bool] = never) -> None:
     """So many walks, fewer when the rest can change nothing, or when told to stop."""
     while tree.walks < walks and tree.lead() <= walks - tree.walks:
         tree.grow(min(_SLICE, walks - tree.walks))
@@ -150,7 +151,7 @@ def walk(tree: Tree, walks: int, stopped: Callable[[], bool] = _never) -> None:
             return
 
 
-def think(tree: Tree, seconds: float, stopped: Callable[[], bool] = _never) -> None:
+def think(tree: Tree, seconds: float, stopped: Callable[[], bool] = never) -> None:
     """As many walks as there is time for, fewer when the rest can change nothing, or when told to stop."""
     start = perf_counter()
     spent = 0.0

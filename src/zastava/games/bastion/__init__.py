@@ -1,12 +1,12 @@
 """Bastion: defenders of a besieged city draw mana and beat off the enemies together, before they fill the wall."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, cast
 
 from zastava.core.board import Board
 from zastava.core.chance import Chance, chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
@@ -152,9 +152,11 @@ class Bastion:
         """All moves: plans know which are worth a thought."""
         return cast(Sequence[moves.Move], state.moves(seat))
 
-    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
+    def advise(
+        self, state: Any, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never
+    ) -> moves.Move | None:
         """The move of a team that plans several turns."""
-        return heuristics.advise(state, seat, rng, effort)
+        return heuristics.advise(state, seat, rng, effort, stopped)
 
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does."""

@@ -1,6 +1,9 @@
 """What bots use: how well the team stands, and the next move of a plan."""
 
+from collections.abc import Callable
+
 from zastava.core.chance import Chance
+from zastava.core.contract import never
 from zastava.games.bastion.bot.habits import habit
 from zastava.games.bastion.bot.plan import plan
 from zastava.games.bastion.bot.trials import last_conversion, last_revival, last_teleport
@@ -22,14 +25,20 @@ def standings(state: State) -> list[float]:
     return [worth(state)] * state.seats
 
 
-def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG001 - plans need no luck
+def advise(
+    state: State,
+    seat: int,
+    rng: Chance,  # noqa: ARG001 - plans need no luck
+    effort: int = 1,
+    stopped: Callable[[], bool] = never,
+) -> Move | None:
     """The move of a team that plans several turns; small decisions by habit."""
     moves = state.moves(seat)
     if len(moves) == 1:
         return moves[0]
     if state.phase != STAGE and state.phase != DRAWING:
         return habit(state, seat)
-    move = plan(state, effort)
+    move = plan(state, effort, stopped)
     if move is END:
         move = last_move(state, seat)
     return move if move in moves else moves[-1]

@@ -1,11 +1,11 @@
 """Fjords: lay a land hex by hex, then settle it. `GAME` is what the rest of the project knows of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from zastava.core.board import Board
 from zastava.core.chance import Chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete, subset
 from zastava.core.picks import Path
@@ -109,14 +109,21 @@ class Fjords:
         """All moves: none is pointless at a glance."""
         return state.moves(seat)
 
-    def advise(self, state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG002 - no luck
+    def advise(
+        self,
+        state: State,
+        seat: int,
+        rng: Chance,  # noqa: ARG002 - no luck
+        effort: int = 1,
+        stopped: Callable[[], bool] = never,
+    ) -> Move | None:
         """Nothing: each move is tried once, or searched; but where two fight for the last land, the best, and where
         nothing can change who wins, what a quick player would do."""
         if effort == 1 or state.phase != SETTLE:
             return None
         if is_decided(state):
             return quick(state, seat)
-        return solve(state, effort)
+        return solve(state, effort, stopped)
 
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does not: its moves are searched."""

@@ -5,8 +5,10 @@ suffice (6.2). What both can come to is fought for. A viking more is never worse
 there is something to fight for, and what is left are a few hexes and whose turn it is: small enough to try everything.
 """
 
+from collections.abc import Callable
 from typing import Final
 
+from zastava.core.contract import never
 from zastava.games.fjords.heuristics import evaluate
 from zastava.games.fjords.moves import Move, settle
 from zastava.games.fjords.position import (
@@ -71,9 +73,10 @@ class Land:
 class Fight:
     """What two seats fight for, tried out to the end."""
 
-    def __init__(self, land: Land, most: int) -> None:
+    def __init__(self, land: Land, most: int, stopped: Callable[[], bool] = never) -> None:
         self.land: Final = land
         self.most: Final = most
+        self.stopped: Final = stopped
         self.known: Final[dict[tuple[int, int, int], int]] = {}
 
     def lead(self, free: int, mine: int, theirs: int) -> int:
@@ -88,7 +91,7 @@ class Fight:
         key = (both, mine & both, theirs & both)
         best = self.known.get(key, UNKNOWN)
         if best == UNKNOWN:
-            if len(self.known) >= self.most:
+            if len(self.known) >= self.most or self.stopped():
                 return UNKNOWN
             left = mine & both
             while left:
@@ -167,8 +170,9 @@ def most_of_stones(position: Position, seat: int, flood: int) -> int:
     return scores[seat]
 
 
-def solve(position: Position, effort: int) -> Move | None:
-    """The best hex to settle when two seats are left to fight for little; None when there is too much to try."""
+def solve(position: Position, effort: int, stopped: Callable[[], bool] = never) -> Move | None:
+    """The best hex to settle when two seats are left to fight for little; None when there is too much to try, or too
+    little time."""
     if not is_plain(position) or position.seats != 2:
         return None
     seat = position.turn
@@ -178,7 +182,7 @@ def solve(position: Position, effort: int) -> Move | None:
     for one in range(2):
         if position.vikings[one] < both.bit_count():
             return None  # who runs out of vikings leaves the rest to the other
-    fight = Fight(land, NODES * effort)
+    fight = Fight(land, NODES * effort, stopped)
     best: Move | None = None
     most = UNKNOWN
     left = land.reach[seat] & both

@@ -1,12 +1,12 @@
 """Fortress: rules that appear as the deck is drawn, in a campaign on one evolving deck."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, cast
 
 from zastava.core.board import Board
 from zastava.core.chance import Chance, chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete, number, switch
 from zastava.core.picks import Path
@@ -112,7 +112,9 @@ class Fortress:
         """Of all squads against a fort only those for which no cheaper one is as strong."""
         return heuristics.promising(state, seat, state.moves(seat))
 
-    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
+    def advise(
+        self, state: Any, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never
+    ) -> moves.Move | None:
         """The move of a player who weighs what the garrisons may be. With two seats more effort is better spent on a
         search; with more, a search takes the others for people who see through cards. Against three, playouts are
         better; against two, what a network has learned."""
@@ -121,8 +123,8 @@ class Fortress:
         if state.seats == 2:
             return None
         if state.seats == 3:
-            return heuristics_learned.choose(network_for(3), state, seat, rng, WORLDS * effort)
-        return Playouts(state, seat, rng).run(WALKS * effort)
+            return heuristics_learned.choose(network_for(3), state, seat, rng, WORLDS * effort, stopped)
+        return Playouts(state, seat, rng).run(WALKS * effort, stopped)
 
     def plans(self, seats: int) -> bool:
         """With more than two: there a tree is no better."""

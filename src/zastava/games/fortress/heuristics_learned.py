@@ -5,9 +5,11 @@ weighed by how likely the game is won, lost or nobody's, and by what each of the
 game that nobody wins, whoever lies behind with one game left cannot.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from zastava.core.chance import Chance
+from zastava.core.contract import never
 from zastava.games.fortress.heuristics import least_loss, promising
 from zastava.games.fortress.heuristics_network import Network, signals
 from zastava.games.fortress.moves import Move
@@ -68,8 +70,11 @@ def expect(network: Network, after: State, seat: int, game: int, stake: list[flo
     return chances[0] * stake[0] + chances[1] * stake[1] + chances[2] * stake[2]
 
 
-def choose(network: Network, state: State, seat: int, rng: Chance, worlds: int) -> Move:
-    """The move that promises most on average over so many positions that the seat cannot tell from this one."""
+def choose(
+    network: Network, state: State, seat: int, rng: Chance, worlds: int, stopped: Callable[[], bool] = never
+) -> Move:
+    """The move that promises most on average over so many positions that the seat cannot tell from this one; of those
+    that there was time for."""
     if HAND_OVER <= state.phase <= LOSS:
         return least_loss(state)
     moves = promising(state, seat, state.moves(seat))
@@ -80,6 +85,8 @@ def choose(network: Network, state: State, seat: int, rng: Chance, worlds: int) 
     best = moves[0]
     highest = -1.0e18
     for move in moves:
+        if stopped():
+            break
         worth = rng.below(1000) * 1.0e-9  # among equals, any
         for sample in samples:
             after = sample.copy()

@@ -6,9 +6,11 @@ that are still in question are tried, so that luck favours none; whenever a part
 them is left (sequential halving).
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from zastava.core.chance import Chance
+from zastava.core.contract import never
 from zastava.games.fortress.heuristics import best_on, judge, least_loss, promising
 from zastava.games.fortress.moves import Move
 from zastava.games.fortress.position import HAND_OVER, LOSS
@@ -30,11 +32,13 @@ class Playouts:
         self.totals: Final[list[float]] = [0.0] * len(self.moves)
         self.live: list[int] = list(range(len(self.moves)))  # those in question, as places in `moves`
 
-    def run(self, walks: int) -> Move:
-        """The best move after about so many tries."""
+    def run(self, walks: int, stopped: Callable[[], bool] = never) -> Move:
+        """The best move after about so many tries, or what is the best so far when there is no time for more."""
         rounds = max(1, (len(self.moves) - 1).bit_length())
         for _ in range(rounds):
             for _ in range(max(1, walks // (rounds * len(self.live)))):
+                if stopped():
+                    break
                 self.look()
             self.halve()
         return self.moves[self.live[0]]

@@ -1,11 +1,11 @@
 """Old Rus: eight rounds of secret paths through four kingdoms. `GAME` is what the rest of the project knows of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from zastava.core.board import Board
 from zastava.core.chance import Chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, choice, complete
 from zastava.core.picks import Path
@@ -87,9 +87,11 @@ class OldRus:
         """All moves: plans know which are worth a thought."""
         return cast(Sequence[Move], state.moves(seat))
 
-    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> Move | None:
+    def advise(
+        self, state: Any, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never
+    ) -> Move | None:
         """The move of a player who plans a whole path."""
-        return heuristics.advise(state, seat, rng, effort)
+        return heuristics.advise(state, seat, rng, effort, stopped)
 
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does."""

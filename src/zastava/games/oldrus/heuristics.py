@@ -1,8 +1,10 @@
 """What bots use: how well a seat stands, and the move of a player who plans a whole path."""
 
+from collections.abc import Callable
 from typing import Final
 
 from zastava.core.chance import Chance
+from zastava.core.contract import never
 from zastava.games.oldrus.bot.beam import LAST_WIDTH, NARROW, best_step
 from zastava.games.oldrus.bot.last_round import cannot_lose
 from zastava.games.oldrus.bot.outlook import Outlook
@@ -75,10 +77,10 @@ def _worth(position: Position, viewer: int, seat: int) -> float:
     return Outlook(position, seat).worth(sheet)
 
 
-def advise(position: Position, seat: int, rng: Chance, effort: int = 1) -> Move:
+def advise(position: Position, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never) -> Move:
     """The move of a player who plans a whole path, and then the marker that will pay most."""
     if position.phase == PATH:
-        return best_step(position, seat, width_of(position, seat, effort))
+        return best_step(position, seat, width_of(position, seat, effort), stopped)
     if position.phase == MARK:
         return best_mark(position, seat)
     if position.phase == HERO:

@@ -1,12 +1,12 @@
 """Outpost: settlers, resources and heroes in six rounds; the best settlement rules the land."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, cast
 
 from zastava.core.board import Board
 from zastava.core.chance import Chance, chance
-from zastava.core.contract import Game
+from zastava.core.contract import Game, never
 from zastava.core.errors import BadInput
 from zastava.core.options import Option, Setting, complete
 from zastava.core.picks import Path
@@ -71,9 +71,11 @@ class Outpost:
         """All moves: plans know which are worth a thought."""
         return cast(Sequence[moves.Move], state.moves(seat))
 
-    def advise(self, state: Any, seat: int, rng: Chance, effort: int = 1) -> moves.Move | None:
+    def advise(
+        self, state: Any, seat: int, rng: Chance, effort: int = 1, stopped: Callable[[], bool] = never
+    ) -> moves.Move | None:
         """The move of a player who plans the round."""
-        return heuristics.advise(state, seat, rng, effort)
+        return heuristics.advise(state, seat, rng, effort, stopped)
 
     def plans(self, seats: int) -> bool:  # noqa: ARG002 - however many play
         """It does."""

@@ -1,8 +1,10 @@
 """What bots use: how well a seat stands, and the next move of a player who plans the round."""
 
+from collections.abc import Callable
 from typing import Final
 
 from zastava.core.chance import Chance
+from zastava.core.contract import never
 from zastava.games.outpost.bot import values
 from zastava.games.outpost.bot.between import best_keep, look_ahead, save
 from zastava.games.outpost.bot.decided import cannot_lose
@@ -48,7 +50,13 @@ def standing(state: Position, seat: int) -> float:
     return promise(state, player)
 
 
-def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None:  # noqa: ARG001 - plans need no luck
+def advise(
+    state: State,
+    seat: int,
+    rng: Chance,  # noqa: ARG001 - plans need no luck
+    effort: int = 1,
+    stopped: Callable[[], bool] = never,
+) -> Move | None:
     """The first move of the best plan for the rest of the round; with more effort than a quick player's a wider one, by
     weights that were found in whole games; where it is wide, its end is chosen for what the next round makes of it."""
     moves = state.moves(seat)
@@ -61,8 +69,8 @@ def advise(state: State, seat: int, rng: Chance, effort: int = 1) -> Move | None
         return best_keep(state, seat)
     width = width_of(state, seat, effort)
     ends = width // _WAYS_AN_END if state.round < ROUNDS else 0
-    plan = search(imagine(state, seat), seat, width, weights, ends)
-    if ends:
+    plan = search(imagine(state, seat), seat, width, weights, ends, stopped)
+    if ends and not stopped():
         look_ahead(plan, seat, weights)
     return _begin(plan.first, state, seat)
 

@@ -4,8 +4,10 @@ Of every stage the options with the best estimates are carried out, and the best
 stage. Cards still to come are unknown, so nobody attacks them in a plan; they only take their sections of the wall.
 """
 
+from collections.abc import Callable
 from typing import Final
 
+from zastava.core.contract import never
 from zastava.games.bastion.bot.carry import carry_out
 from zastava.games.bastion.bot.draws import FROM_CITADEL, tile_worth
 from zastava.games.bastion.bot.option import Option
@@ -86,12 +88,13 @@ def _best(pairs: list[tuple[float, Sketch]], width: int) -> list[Sketch]:
 class Planner:
     """Looks for the best plan within a budget of work."""
 
-    def __init__(self, state: Position, width: int, depth: int, work: int) -> None:
+    def __init__(self, state: Position, width: int, depth: int, work: int, stopped: Callable[[], bool] = never) -> None:
         self.state: Final = state
         self.outlook: Final = Outlook(state)
         self.width: Final = width
         self.depth: Final = depth
         self.work: Final = work
+        self.stopped: Final = stopped
         self.spent = 0
         self.idle: list[Sketch] = []  # sketches to be used again: making one takes as long as all else about it
 
@@ -108,7 +111,7 @@ class Planner:
             pairs = self._carry_out(options, level)
             beam = _best(pairs, self.width)
             best = beam[0].root
-            if level == self.depth - 1 or beam[0].ended > 0:
+            if level == self.depth - 1 or beam[0].ended > 0 or self.stopped():
                 break
             self.idle += parents
             options = self._next_options(beam, (level + 1) * self.work // self.depth)
@@ -129,7 +132,7 @@ class Planner:
         """The positions to which the options with the best estimates lead."""
         pairs: list[tuple[float, Sketch]] = []
         for number, option in enumerate(options):
-            if number == SIZES[4] * self.width:
+            if number == SIZES[4] * self.width or (number >= _FEWEST and self.stopped()):
                 break
             made = self.idle.pop() if self.idle else Sketch(self.state, self.outlook)
             made.follow_sketch(option.parent)
@@ -145,7 +148,7 @@ class Planner:
         """What can be done after the enemy's stage, in as many of the best positions as there is work for."""
         options: list[Option] = []
         for number, s in enumerate(beam):
-            if number >= _FEWEST and self.spent > work:
+            if number >= _FEWEST and (self.spent > work or self.stopped()):
                 break
             s.enemy_stage()
             if not s.ended:
@@ -164,12 +167,12 @@ class Planner:
             s.kept = False
 
 
-def plan(state: State, effort: int) -> Move:
+def plan(state: State, effort: int, stopped: Callable[[], bool] = never) -> Move:
     """The first move of the best plan found; with more effort, more plans are kept."""
     fresh = not state.moved and not state.drew and not state.attacked and state.phase != DRAWING
     width = (SIZES[0] if fresh else SIZES[2]) * effort
     depth = (SIZES[1] if fresh else SIZES[3]) + (0 if state.deck else SIZES[5])
-    option = Planner(state, width, depth, WORK * effort).best_option()
+    option = Planner(state, width, depth, WORK * effort, stopped).best_option()
     if option is None:
         return END
     return first_move(state, option)

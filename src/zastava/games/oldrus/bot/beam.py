@@ -1,7 +1,9 @@
 """A beam search over whole paths: many ways to go on at every step, and the best few of them kept."""
 
+from collections.abc import Callable
 from typing import Final
 
+from zastava.core.contract import never
 from zastava.games.oldrus.bot.outlook import Outlook
 from zastava.games.oldrus.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.oldrus.moves import DONE, Move, Step
@@ -28,7 +30,7 @@ def _value(node: Node) -> float:
     return -node.value
 
 
-def best_step(position: Position, seat: int, width: int = NARROW) -> Move:
+def best_step(position: Position, seat: int, width: int = NARROW, stopped: Callable[[], bool] = never) -> Move:
     """The first step of the best path that the search finds; `done` when it is best to stop."""
     outlook = Outlook(position, seat)
     root = position.sheets[seat]
@@ -60,7 +62,7 @@ def best_step(position: Position, seat: int, width: int = NARROW) -> Move:
                     best = first
                 if not sheet.ended:
                     found.append(Node(sheet, first, worth + _unused(sheet)))
-        if not found:
+        if not found or stopped():
             break
         found.sort(key=_value)
         nodes = found[:width]

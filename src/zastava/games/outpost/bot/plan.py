@@ -5,8 +5,10 @@ that no plan leans on luck. The others come in by one thing only: heroes and bui
 less, since somebody may have taken them; that is so plain that it is done alone, too.
 """
 
+from collections.abc import Callable
 from typing import Final
 
+from zastava.core.contract import never
 from zastava.games.outpost.bot import values
 from zastava.games.outpost.bot.weights import WEIGHT, WEIGHTS
 from zastava.games.outpost.components import BUILDINGS, HERO_PRICE, ROUNDS, STACK, TILE_COLOUR, TILE_RESOURCE
@@ -83,7 +85,14 @@ def imagine(state: State, seat: int) -> State:
     return twin
 
 
-def search(state: State, seat: int, width: int, w: list[float] = WEIGHT, ends: int = 0) -> Plan:
+def search(
+    state: State,
+    seat: int,
+    width: int,
+    w: list[float] = WEIGHT,
+    ends: int = 0,
+    stopped: Callable[[], bool] = never,
+) -> Plan:
     """The best plan for the rest of the round, from an imagined state; by these weights, with so many of its ends."""
     plan = Plan(ends)
     player = state.players[seat]
@@ -101,7 +110,7 @@ def search(state: State, seat: int, width: int, w: list[float] = WEIGHT, ends: i
             if len(found) >= 2 * width:
                 found = best_of(found, width)
                 plan.least = found[-1].worth
-        if not found:
+        if not found or (plan.first is not None and stopped()):
             break
         beam = best_of(found, width)
     plan.ends = best_of(plan.ends, ends)
