@@ -41,6 +41,17 @@ def test_weights_that_win_are_written_with_their_origin(cli, tmp_path, monkeypat
     assert again.origin == f"{command}; won 80.0% of 100 games against: a trial"
 
 
+@pytest.mark.parametrize(("wins", "said"), [(50.0, "They play as well and are written"), (10.0, "not surely as well")])
+def test_weights_found_anew_have_to_be_as_good(cli, tmp_path, monkeypatch, weights, wins, said):
+    match = tune.Match(1.0, Pairing("new", "old", 1600, 16 * wins), anew=True)
+    monkeypatch.setattr(tune, "tune", lambda *_: tune.Tuned("sticks", weights.values, weights.values, [match]))
+    answer = cli("tune", "sticks", "--anew", "--write", tmp_path / "w.toml")
+    assert said in answer.out + answer.err
+    assert (tmp_path / "w.toml").exists() == (wins == 50.0)
+    if wins == 50.0:
+        assert "--anew; won 50.0% of 1600" in (tmp_path / "w.toml").read_text("utf-8")
+
+
 def test_where_they_are_written_is_said(cli, tmp_path, monkeypatch, weights):
     match = tune.Match(1.0, Pairing("new", "old", 100, 80.0))
     monkeypatch.setattr(tune, "tune", lambda *_: tune.Tuned("sticks", weights.values, weights.values, [match]))

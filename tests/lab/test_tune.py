@@ -41,6 +41,30 @@ def test_what_is_good_already_stays():
     assert [match.way for match in tuned.matches] == [1.0, 0.5]
 
 
+def test_weights_that_are_looked_for_anew_owe_nothing_to_what_they_were():
+    class Torn(Weighed):
+        def evaluate(self, state, seat):
+            good, bad = self.weights.values
+            return (good - 1.1 * bad) * super(Weighed, self).evaluate(state, seat)
+
+    found = [tune(Torn(value), 2, 60, 1, seed=3, anew=True).found for value in (0.5, 250.0)]
+    assert found[0] == found[1]
+    assert found[0][0] > 1.0 > found[0][1]
+    assert tune(Weighed(-7.0), 2, 40, 1, seed=3, anew=True).found[0] < 0, "but for the side to which they count"
+    kept = tune(Weighed(5.0), 2, 20, 1, seed=3, anew=True, only=["idle"])
+    assert kept.found[0] == 5.0
+
+
+def test_weights_found_anew_are_kept_if_they_play_as_well_as_the_old_ones():
+    tuned = tune(Weighed(2.0), 2, 20, 600, seed=3, anew=True)
+    assert tuned.better
+    assert tuned.values == pytest.approx(tuned.found)
+    assert [match.way for match in tuned.matches] == [1.0]
+    even, behind = (Match(1.0, Pairing("new", "old", 800, wins), anew=True) for wins in (400, 350))
+    assert even.evidence > 3 > 0 > behind.evidence
+    assert Match(1.0, Pairing("new", "old", 800, 400)).evidence < 0
+
+
 def test_only_the_weights_that_are_named_move():
     tuned = tune(Weighed(0.0), 2, 20, 1, seed=1, only=["idle"])
     assert tuned.found[0] == 0.0

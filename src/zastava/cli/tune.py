@@ -22,6 +22,12 @@ def tune(
         typer.Option(metavar="NAME", help="A weight to be moved, as often as you like; all of them without it."),
     ] = None,
     bot: Annotated[str, typer.Option(metavar="BOT", help=f"Who plays: {BOT_NAMES}.")] = "skilled",
+    anew: Annotated[
+        bool,
+        typer.Option(
+            "--anew", help="Begin with one for each weight, not with what it is; keep them if they play as well."
+        ),
+    ] = False,
     write: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Where to write weights that win; the game's own file without it."),
@@ -41,6 +47,7 @@ def tune(
     zastava tune bastion -o mode=normal -o level=medium --rounds 600
     zastava tune fortress -o games=1 -o start=9 --seed 3
     zastava tune fjords --seats 4 --only house_kept_more --only using_more
+    zastava tune fjords --anew --rounds 40000
     """
     from importlib.resources import files
 
@@ -55,10 +62,11 @@ def tune(
     path = write if write is not None else str(files(game.package).joinpath(weight_file.NAME))
     check_writable(path)
     with progress(N_("Playing"), rounds + 2 * deals) as tick:
-        tuned = look(game, table, rounds, deals, seed, read_options(options), tick, only or (), bot)
+        tuned = look(game, table, rounds, deals, seed, read_options(options), tick, only or (), bot, anew)
     if tuned.better:
         chosen = "".join(f" -o {option}" for option in options or ()) + "".join(f" --only {one}" for one in only or ())
         chosen += "" if stored(bot) == "greedy" else f" --bot {bot}"
+        chosen += " --anew" if anew else ""
         command = f"zastava tune {game.name} --seats {table} --rounds {rounds} --deals {deals} --seed {seed}{chosen}"
         last = tuned.matches[-1].pairing
         origin = f"{command}; won {last.share:.1%} of {last.games} games against: {weights.origin}"
@@ -71,6 +79,16 @@ def tune(
         share, games = f"{match.pairing.share:.1%}", match.pairing.games
         print(t("New weights, at {way} of the way: {share} of {games} games", way=match.way, share=share, games=games))
     if tuned.better:
-        print(t("They play better and are written to {path}.", path=path))
+        said = (
+            N_("They play as well and are written to {path}.")
+            if anew
+            else N_("They play better and are written to {path}.")
+        )
+        print(t(said, path=path))
     else:
-        print(t("They play no better: nothing is changed."), file=sys.stderr)
+        said = (
+            N_("They play worse, or not surely as well: nothing is changed.")
+            if anew
+            else N_("They play no better: nothing is changed.")
+        )
+        print(t(said), file=sys.stderr)

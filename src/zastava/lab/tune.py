@@ -13,11 +13,14 @@ Weights that these games do not ask for (those of a variant, or of more seats) w
 
 Last the bot plays with the new weights against itself with the old ones, on other deals, until a sequential test has
 seen enough. What plays no better is not kept: it is tried again at half the way, then left.
+
+Weights may also be looked for anew: all begin as one, with only the side known to which they count, and go by parts of
+what they are, at first by large ones. These are kept if they play as well as the old ones, which may have been typed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import copysign, log, sqrt
 from typing import Any, Final
 
 from zastava.bots import Bot
@@ -37,6 +40,8 @@ _STEP: Final = 0.008  # and then goes by so much of that when one side is ahead 
 _STRIDE: Final = 0.8  # by more when the rounds are few: by this, divided by the root of their number
 _MOST: Final = 3.0  # times as much as usual: more does not count
 _LEAST: Final = 0.05  # a weight near nothing is moved as if it were so large
+_ANEW: Final = 0.067  # the first step of those that begin anew: they have far to go
+_SLOWER: Final = 20.0  # times as small, squared, is the last one
 _BETTER: Final = 0.55  # the share of wins that new weights should have
 _LASTED: Final = 0.25  # to hold out longer, beside a win
 _SURE: Final = log(0.95 / 0.05)
@@ -48,11 +53,13 @@ class Match:
 
     way: float  # how far from the old ones to those that were found
     pairing: Pairing
+    anew: bool = False  # then it is enough to be as good as the old ones
 
     @property
     def evidence(self) -> float:
-        """The logarithm of how much likelier the wins are if the new weights win `_BETTER` than if they win half."""
-        return self.pairing.evidence(_BETTER)
+        """The logarithm of how much likelier the wins are if the new weights win `_BETTER` than if they win half; if
+        they have begun anew, if they win half than if the old ones win `_BETTER`."""
+        return -self.pairing.evidence(1 - _BETTER) if self.anew else self.pairing.evidence(_BETTER)
 
 
 @dataclass
@@ -106,9 +113,10 @@ def tune(
     tick: Callable[[], None] = lambda: None,
     only: Sequence[str] = (),
     bot: str = "greedy",
+    anew: bool = False,
 ) -> Tuned:
     """Look for better weights in so many rounds of two games, and let them prove it in up to so many deals: all of
-    them, or only those of some names, by games of this bot."""
+    them, or only those of some names, by games of this bot, from what they are or anew."""
     weights = weights_of(game)
     settings = settle(game, seats, options or {})
     check_seed(seed)
@@ -117,12 +125,13 @@ def tune(
             raise BadInput(N_("Tune by 1 to {most} rounds and deals, not {got}."), most=MOST_GAMES, got=count)
     old = weights.values[:]
     player = find_bot(bot)
-    step = max(_STEP, _STRIDE / sqrt(rounds))
-    new = wander(game, weights, seats, settings, seed, rounds, player, loose(weights, only), tick, step)
+    free = loose(weights, only)
+    step = _ANEW if anew else max(_STEP, _STRIDE / sqrt(rounds))
+    new = wander(game, weights, seats, settings, seed, rounds, player, free, tick, step, anew=anew)
     result = Tuned(game.name, new, old)
-    for way in (1.0, 0.5):
+    for way in (1.0,) if anew else (1.0, 0.5):
         values = [start + way * (end - start) for start, end in zip(old, new, strict=True)]
-        match = Match(way, Pairing("new", "old"))
+        match = Match(way, Pairing("new", "old"), anew)
         result.matches.append(match)
         compete(game, weights, values, seats, settings, seed, deals, player, match, tick)
         if match.evidence >= _SURE:
@@ -159,29 +168,60 @@ def wander(
     tick: Callable[[], None] = lambda: None,
     step: float = _STEP,
     settled: int | None = None,
+    anew: bool = False,
 ) -> list[float]:
     """Where the weights that are free come to when they follow what wins: the mean over the later half of the way, or
-    over all of it from the round on in which it is settled."""
-    values = weights.values[:]
+    over all of it from the round on in which it is settled. Anew, they begin as one, and steps become smaller."""
     counted = rounds // 2 if settled is None else settled
-    moved = [_MOVED * max(abs(value), _LEAST) * may for value, may in zip(values, free, strict=True)]
-    mean = [0.0] * len(values)
-    coin = chance(seed, "tune")
-    usual = 0.0  # by how much one side is ahead on average
+    start = [copysign(1.0, value) if anew and may else value for value, may in zip(weights.values, free, strict=True)]
+    walk = Walk(game, weights, seats, settings, seed, bot, start)
+    mean = [0.0] * len(start)
     for number in range(rounds):
-        signs = [1 if coin.below(2) else -1 for _ in values]
-        sides = [
-            [value + side * sign * by for value, sign, by in zip(values, signs, moved, strict=True)] for side in (1, -1)
-        ]
-        up, down = (WithWeights(bot, weights, one, "moved") for one in sides)
-        ahead = meet(game, settings, seats, seed_of(seed, number), up, down)[1]
-        usual += (abs(ahead) - usual) / (number + 1)
-        ahead = max(-_MOST, min(_MOST, ahead / max(usual, 1.0e-9)))
-        values = [value + step * ahead * sign * by for value, sign, by in zip(values, signs, moved, strict=True)]
+        moved = sizes(walk.values if anew else start, free)
+        walk.go(number, moved, step / sqrt(1 + _SLOWER * number / rounds) if anew else step)
         if number >= counted:
-            mean = [total + value / (rounds - counted) for total, value in zip(mean, values, strict=True)]
+            mean = [total + value / (rounds - counted) for total, value in zip(mean, walk.values, strict=True)]
         tick()
     return mean
+
+
+def sizes(values: Sequence[float], free: Sequence[bool]) -> list[float]:
+    """By how much each weight is moved to see what comes of it; nothing for those that are not free."""
+    return [_MOVED * max(abs(value), _LEAST) * may for value, may in zip(values, free, strict=True)]
+
+
+class Walk:
+    """Weights on their way to what wins."""
+
+    def __init__(
+        self,
+        game: Game,
+        weights: Weights,
+        seats: int,
+        settings: Mapping[str, Setting],
+        seed: int,
+        bot: Bot,
+        values: list[float],
+    ) -> None:
+        self.values = values
+        self._meeting: Final = game, settings, seats
+        self._weights: Final = weights
+        self._bot: Final = bot
+        self._seed: Final = seed
+        self._coin: Final = chance(seed, "tune")
+        self._usual = 0.0  # by how much one side is ahead on average
+
+    def go(self, number: int, moved: Sequence[float], step: float) -> None:
+        """Play a round, each weight moved by so much up on one side and down on the other, and follow who is ahead."""
+        signs = [1 if self._coin.below(2) else -1 for _ in self.values]
+        up, down = (WithWeights(self._bot, self._weights, self._moved(signs, moved, by), "moved") for by in (1, -1))
+        game, settings, seats = self._meeting
+        ahead = meet(game, settings, seats, seed_of(self._seed, number), up, down)[1]
+        self._usual += (abs(ahead) - self._usual) / (number + 1)
+        self.values = self._moved(signs, moved, step * max(-_MOST, min(_MOST, ahead / max(self._usual, 1.0e-9))))
+
+    def _moved(self, signs: Sequence[int], moved: Sequence[float], by: float) -> list[float]:
+        return [value + by * sign * one for value, sign, one in zip(self.values, signs, moved, strict=True)]
 
 
 def meet(
