@@ -60,6 +60,19 @@ def test_where_they_are_written_is_said(cli, tmp_path, monkeypatch, weights):
     assert (tmp_path / "weights.toml").exists()
 
 
+def test_weights_of_those_who_think_longer_have_a_file_of_their_own(cli, tmp_path, monkeypatch, weights):
+    assert cli("tune", "sticks", "--far").err == "zastava: sticks has no other weights for those who think longer.\n"
+    far = Weights("there", "a far trial", {"good": [7.0]})
+    monkeypatch.setattr(type(TOY), "far", far)
+    match = tune.Match(1.0, Pairing("new", "old", 100, 80.0))
+    monkeypatch.setattr(tune, "tune", lambda *_: tune.Tuned("sticks", [8.0], [8.0], [match]))
+    monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
+    assert f"They play better and are written to {tmp_path / 'far.toml'}." in cli("tune", "sticks", "--far").out
+    again = weight_file.parse((tmp_path / "far.toml").read_text("utf-8"), "again")
+    assert (again.table(), "--far; won 80.0% of 100" in again.origin) == ({"good": [8.0]}, True)
+    assert not (tmp_path / "weights.toml").exists()
+
+
 def test_a_file_that_cannot_be_written_is_said_before_anything_is_played(cli, tmp_path, monkeypatch, weights):
     monkeypatch.setattr(tune, "tune", lambda *_: pytest.fail("a game was played"))
     said = cli("tune", "sticks", "--write", tmp_path / "none" / "w.toml").refused()

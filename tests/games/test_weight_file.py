@@ -40,7 +40,9 @@ def test_what_is_off_is_named(text):
 
 @pytest.mark.parametrize("name", sorted(registry.games()))
 def test_every_game_says_where_its_weights_come_from(name):
-    weights = registry.find(name).weights
-    assert weights.origin
-    again = weight_file.parse(weight_file.render(weights, weights.origin, weights.values), "again")
-    assert (again.table(), again.origin) == (weights.table(), weights.origin)
+    game = registry.find(name)
+    for weights in filter(None, (game.weights, game.far)):
+        assert weights.origin
+        again = weight_file.parse(weight_file.render(weights, weights.origin, weights.values), "again")
+        assert (again.table(), again.origin) == (weights.table(), weights.origin)
+    assert game.far is None or list(game.far.counts.items()) == list(game.weights.counts.items())

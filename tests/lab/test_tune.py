@@ -73,6 +73,16 @@ def test_only_the_weights_that_are_named_move():
         tune(Weighed(0.0), 2, 20, 1, only=["good", "bad"])
 
 
+def test_those_who_think_longer_may_have_weights_of_their_own():
+    game = Weighed(0.0)
+    with pytest.raises(BadInput, match="sticks has no other weights for those who think longer"):
+        tune(game, 2, 20, 1, far=True)
+    game.far, game.weights = game.weights, Weights("here", "another trial", {"near": [3.0]})
+    game.evaluate = lambda state, seat: game.far.values[0] * TOY.evaluate(state, seat)
+    assert tune(game, 2, 60, 200, seed=1, far=True).better
+    assert game.weights.values == [3.0]
+
+
 def test_another_bot_may_play():
     game = Weighed(0.0)
     assert tune(game, 2, 20, 1, seed=1, bot="random").found != tune(game, 2, 20, 1, seed=1).found

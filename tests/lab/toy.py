@@ -188,6 +188,7 @@ class Toy:
     cooperative = False
     campaign = None
     weights = None
+    far = None
     components = ""
 
     def check(self, seats, settings):

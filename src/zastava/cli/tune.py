@@ -28,6 +28,10 @@ def tune(
             "--anew", help="Begin with one for each weight, not with what it is; keep them if they play as well."
         ),
     ] = False,
+    far: Annotated[
+        bool,
+        typer.Option("--far", help="Those of bots that think longer, where they weigh by other numbers."),
+    ] = False,
     write: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Where to write weights that win; the game's own file without it."),
@@ -48,6 +52,7 @@ def tune(
     zastava tune fortress -o games=1 -o start=9 --seed 3
     zastava tune fjords --seats 4 --only house_kept_more --only using_more
     zastava tune fjords --anew --rounds 40000
+    zastava tune fortress --far --bot search:walks=60 -o games=3
     """
     from importlib.resources import files
 
@@ -58,15 +63,17 @@ def tune(
     from zastava.lab.tune import weights_of
 
     game, table = set_table(name, seats)
-    weights = weights_of(game)
-    path = write if write is not None else str(files(game.package).joinpath(weight_file.NAME))
+    weights = weights_of(game, far)
+    own = files(game.package).joinpath(weight_file.FAR if far else weight_file.NAME)
+    path = write if write is not None else str(own)
     check_writable(path)
     with progress(N_("Playing"), rounds + 2 * deals) as tick:
-        tuned = look(game, table, rounds, deals, seed, read_options(options), tick, only or (), bot, anew)
+        tuned = look(game, table, rounds, deals, seed, read_options(options), tick, only or (), bot, anew, far)
     if tuned.better:
         chosen = "".join(f" -o {option}" for option in options or ()) + "".join(f" --only {one}" for one in only or ())
         chosen += "" if stored(bot) == "greedy" else f" --bot {bot}"
         chosen += " --anew" if anew else ""
+        chosen += " --far" if far else ""
         command = f"zastava tune {game.name} --seats {table} --rounds {rounds} --deals {deals} --seed {seed}{chosen}"
         last = tuned.matches[-1].pairing
         origin = f"{command}; won {last.share:.1%} of {last.games} games against: {weights.origin}"

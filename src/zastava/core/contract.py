@@ -177,6 +177,10 @@ class Game(Protocol):
         """What its evaluation weighs by, for whoever looks for better numbers; None when there is nothing to find."""
 
     @property
+    def far(self) -> Weights | None:
+        """The same for those who think longer than a quick player, where they weigh by other numbers; else None."""
+
+    @property
     def board(self) -> Board:
         """How it looks and reads."""
 

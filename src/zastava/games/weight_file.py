@@ -1,4 +1,5 @@
-"""Reading and writing the weights of a game's evaluation: `weights.toml` in its folder.
+"""Reading and writing the weights of a game's evaluation: `weights.toml` in its folder, and `far.toml` where those who
+think longer than a quick player weigh by other numbers.
 
 The file says where its numbers come from (`origin`) and has a number, or a row of numbers, for each name in the table
 `weights`. Nobody types them: `zastava tune GAME` writes the file anew when games have shown that others are better.
@@ -14,15 +15,16 @@ from zastava.core.weights import Weights
 from zastava.core.words import N_
 
 NAME: Final = "weights.toml"
+FAR: Final = "far.toml"
 _PREFACE: Final = (
     "# What the evaluation weighs by; every name is explained where it is read. Written by `zastava tune`.\n"
 )
 
 
-def read(package: str) -> Weights:
+def read(package: str, name: str = NAME) -> Weights:
     """The weights in a game's folder."""
-    where = f"{package.rpartition('.')[2]}/{NAME}"
-    return parse(files(package).joinpath(NAME).read_text("utf-8"), where)
+    where = f"{package.rpartition('.')[2]}/{name}"
+    return parse(files(package).joinpath(name).read_text("utf-8"), where)
 
 
 def parse(text: str, where: str) -> Weights:

@@ -114,10 +114,12 @@ def tune(
     only: Sequence[str] = (),
     bot: str = "greedy",
     anew: bool = False,
+    far: bool = False,
 ) -> Tuned:
     """Look for better weights in so many rounds of two games, and let them prove it in up to so many deals: all of
-    them, or only those of some names, by games of this bot, from what they are or anew."""
-    weights = weights_of(game)
+    them, or only those of some names, by games of this bot, from what they are or anew; or for those of bots that think
+    longer."""
+    weights = weights_of(game, far)
     settings = settle(game, seats, options or {})
     check_seed(seed)
     for count in (rounds, deals):
@@ -140,11 +142,14 @@ def tune(
     return result
 
 
-def weights_of(game: Game) -> Weights:
+def weights_of(game: Game, far: bool = False) -> Weights:
     """The weights that can be tuned; BadInput where there are none."""
-    if game.weights is None:
+    weights = game.far if far else game.weights
+    if weights is None and far:
+        raise BadInput(N_("{game} has no other weights for those who think longer."), game=game.name)
+    if weights is None:
         raise BadInput(N_("{game} has no weights that could be found."), game=game.name)
-    return game.weights
+    return weights
 
 
 def loose(weights: Weights, only: Sequence[str]) -> list[bool]:

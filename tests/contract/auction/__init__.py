@@ -34,6 +34,7 @@ class Auction:
     cooperative = False
     campaign = None
     weights = None
+    far = None
     components = ""
     options: tuple[Option, ...] = (
         number("rounds", N_("Rounds"), N_("How many pairs of lots are sold."), 2, 5, 3),

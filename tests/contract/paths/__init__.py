@@ -34,6 +34,7 @@ class Paths:
     cooperative = False
     campaign = None
     weights = None
+    far = None
     board = BOARD
     options: tuple[Option, ...] = (
         number("steps", N_("Steps"), N_("How many steps a path may have."), 2, 5, 3),

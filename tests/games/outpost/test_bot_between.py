@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.games.outpost.positions import game, hand, me, play, put, set_market, set_row, set_settlers
+from tests.games.outpost.positions import game, hand, me, put, set_market, set_row, set_settlers
 from zastava.core.chance import chance
 from zastava.games.outpost import State
 from zastava.games.outpost.bot.between import look_ahead, pass_alone
 from zastava.games.outpost.bot.plan import LATE_BUILD, LATE_HIRE, imagine, search
 from zastava.games.outpost.bot.values import GROUND
-from zastava.games.outpost.bot.weights import FAR, FAR_WEIGHTS, WEIGHTS
+from zastava.games.outpost.bot.weights import FAR
 from zastava.games.outpost.components import ARTIFACT_IDS
-from zastava.games.outpost.heuristics import advise, advise_narrowly
+from zastava.games.outpost.heuristics import advise
 
 
 def before_the_last_round() -> State:
@@ -75,18 +75,6 @@ def test_the_next_round_is_looked_at_only_where_it_matters_now() -> None:
     plan.first, plan.ends = best, alike
     look_ahead(plan, 0, FAR)
     assert plan.first == best
-
-
-def test_a_narrow_plan_is_the_same_without_the_look_ahead() -> None:
-    assert str(advise_narrowly(before_the_last_round(), 0, 6)) == "street 1"
-    state = before_the_last_round()
-    play(state, "pass")
-    assert str(advise_narrowly(state, 0, 6)) == "take purse"
-
-
-def test_both_files_of_weights_have_the_same_names() -> None:
-    assert FAR_WEIGHTS.starts == WEIGHTS.starts
-    assert FAR_WEIGHTS.counts == WEIGHTS.counts
 
 
 @pytest.mark.parametrize(("late", "first"), [(0.5, "hire 4"), (-0.5, "explore 1a")])

@@ -31,6 +31,7 @@ class Bastion:
     package: Final = "zastava.games.bastion"
     components: Final = components.HASH
     weights: Final = WEIGHTS
+    far: Final = None
     seat_counts: Final = SEATS
     minutes: Final = (30, 90)
     cooperative: Final = True

@@ -68,6 +68,7 @@ class Fjords:
     board: Final[Board] = BOARD
     components: Final = components.FILE.hash
     weights: Final = WEIGHTS
+    far: Final = None
 
     def check(self, seats: int, settings: Mapping[str, Setting]) -> None:
         """BadInput when these settings do not go together or with this many seats."""

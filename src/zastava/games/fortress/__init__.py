@@ -47,6 +47,7 @@ class Fortress:
     secrets: Final = True
     components: Final = components.FILE.hash
     weights: Final = heuristics.WEIGHTS
+    far: Final = heuristics.FAR_WEIGHTS
     options: Final[tuple[Option, ...]] = (
         number(
             "games",

@@ -7,7 +7,8 @@ still capture something. Three habits make it a player rather than a sum: it spe
 work, it probes where seeing a garrison is worth a card, and it counts on the doubt of others: a garrison that nobody
 has seen is in less danger.
 
-How much each of it counts stands in `weights.toml`, and there also where that comes from.
+How much each of it counts stands in `weights.toml`, for bots that look further ahead in `far.toml`, and there also
+where that comes from.
 """
 
 from math import sqrt
@@ -39,6 +40,9 @@ SAMPLES: Final = 8  # positions that a quick player tries each move on
 
 WEIGHTS: Final = weight_file.read("zastava.games.fortress")
 WEIGHT: Final[list[float]] = WEIGHTS.values  # by the numbers that follow
+# The same names in the same order, for the tree that two players' bots grow.
+FAR_WEIGHTS: Final = weight_file.read("zastava.games.fortress", weight_file.FAR)
+FAR: Final[list[float]] = FAR_WEIGHTS.values
 
 # What `evaluate` counts.
 GAME_WON: Final = 1000.0
@@ -138,7 +142,7 @@ def evaluate(position: Position, seat: int) -> float:
     return value + WEIGHT[POWER_HELD] * log(strongest(position.hands, seat * HAND))
 
 
-def judge(position: Position, seat: int) -> float:
+def judge(position: Position, seat: int, weight: list[float] = WEIGHT) -> float:
     """Games won, and from -1 to 1 how likely the present one is won, if this position is the true one."""
     seats = position.seats
     won = 0.0
@@ -146,12 +150,12 @@ def judge(position: Position, seat: int) -> float:
         won += position.wins[other] if other == seat else -position.wins[other] / (seats - 1)
     if position.outcome is not None:
         return won
-    late = lateness(position)
+    late = lateness(position, weight)
     best = -1.0e9
     total = 0.0
     own = 0.0
     for other in range(seats):
-        strength = standing(position, other, late)
+        strength = standing(position, other, late, weight)
         if other == seat:
             own = strength
         else:
@@ -161,15 +165,16 @@ def judge(position: Position, seat: int) -> float:
     ahead = own - (best + total / (seats - 1)) / 2
     leader = holder_of_most(position)
     if leader == seat:
-        ahead += WEIGHT[LEAD_LATE] * late
+        ahead += weight[LEAD_LATE] * late
     elif leader >= 0:
-        ahead -= WEIGHT[LEAD_LATE] * late
-    return won + ahead / sqrt(WEIGHT[FLAT] + ahead * ahead)
+        ahead -= weight[LEAD_LATE] * late
+    return won + ahead / sqrt(weight[FLAT] + ahead * ahead)
 
 
 def standings(position: Position) -> list[float]:
-    """How well every seat stands, if this position is the true one."""
-    return [judge(position, seat) for seat in range(position.seats)]
+    """How well every seat stands, if this position is the true one; for two as those weigh who look ahead."""
+    weight = FAR if position.seats == 2 else WEIGHT
+    return [judge(position, seat, weight) for seat in range(position.seats)]
 
 
 def draws_left(position: Position) -> float:
@@ -186,32 +191,32 @@ def draws_left(position: Position) -> float:
     return missing * (len(position.stack) + 1.0) / (missing + 1.0)
 
 
-def lateness(position: Position) -> float:
+def lateness(position: Position, weight: list[float] = WEIGHT) -> float:
     """How near the last hourglass is, from 0 to 1."""
     left = draws_left(position)
-    return 1.0 / (1.0 + left * left / (WEIGHT[SOON] * WEIGHT[SOON]))
+    return 1.0 / (1.0 + left * left / (weight[SOON] * weight[SOON]))
 
 
-def standing(position: Position, seat: int, late: float) -> float:
+def standing(position: Position, seat: int, late: float, weight: list[float]) -> float:
     """What a seat has to win with: forts, what it could capture, and its hand."""
     hands = position.hands
     start = seat * HAND
     power = strongest(hands, start)
-    value = (WEIGHT[POWER] + WEIGHT[POWER_LATE] * late) * log(power) + WEIGHT[CARD] * position.hand_size[seat]
+    value = (weight[POWER] + weight[POWER_LATE] * late) * log(power) + weight[CARD] * position.hand_size[seat]
     targets: list[int] = []
     for fort in range(1, FORTS + 1):
         place = position.places[fort]
         if place == seat:
-            held = WEIGHT[FORT] + WEIGHT[FORT_LATE] * late
-            value += held + (WEIGHT[DEFENCE] + WEIGHT[DEFENCE_LATE] * late) * log(TOTAL[position.garrisons[fort]])
+            held = weight[FORT] + weight[FORT_LATE] * late
+            value += held + (weight[DEFENCE] + weight[DEFENCE_LATE] * late) * log(TOTAL[position.garrisons[fort]])
         elif place >= 0:
             garrison = position.garrisons[fort]
             _insert(targets, TOTAL[garrison])
             if power > TOTAL[garrison]:
                 if position.known_forts[seat * SLOTS + fort] == garrison:
-                    value += WEIGHT[SEEN] + WEIGHT[SEEN_LATE] * late
+                    value += weight[SEEN] + weight[SEEN_LATE] * late
                 else:
-                    value += WEIGHT[UNSEEN] + WEIGHT[UNSEEN_LATE] * late
+                    value += weight[UNSEEN] + weight[UNSEEN_LATE] * late
         elif place == CENTRE:
             _insert(targets, -1)
     squads: list[int] = []
@@ -222,12 +227,12 @@ def standing(position: Position, seat: int, late: float) -> float:
         if cards:
             total = strength * cards * cards
             _insert(squads, total)
-            value += WEIGHT[SQUAD] * log(total) + (WEIGHT[MATCH] + WEIGHT[MATCH_LATE] * late) * (cards - 1)
-    value += (WEIGHT[RAID] + WEIGHT[RAID_LATE] * late) * _raid(squads, targets, position.several())
-    value += (WEIGHT[WILD] + WEIGHT[WILD_LATE] * late) * hands[start + JOKER]
-    value += WEIGHT[RARE] * (hands[start + ZERO] + hands[start + MIRROR] + hands[start + X])
+            value += weight[SQUAD] * log(total) + (weight[MATCH] + weight[MATCH_LATE] * late) * (cards - 1)
+    value += (weight[RAID] + weight[RAID_LATE] * late) * _raid(squads, targets, position.several())
+    value += (weight[WILD] + weight[WILD_LATE] * late) * hands[start + JOKER]
+    value += weight[RARE] * (hands[start + ZERO] + hands[start + MIRROR] + hands[start + X])
     for face in range(SORTIE, HAND):
-        value += (WEIGHT[SPECIAL] + WEIGHT[SPECIAL_LATE] * late) * hands[start + face]
+        value += (weight[SPECIAL] + weight[SPECIAL_LATE] * late) * hands[start + face]
     return value
 
 

@@ -46,6 +46,7 @@ class OldRus:
     package: Final = "zastava.games.oldrus"
     components: Final = components.COMPONENTS.hash
     weights: Final = WEIGHTS
+    far: Final = None
     seat_counts: Final = (1, 2, 3, 4)
     minutes: Final = (30, 60)
     secrets: Final = True

@@ -13,7 +13,7 @@ from zastava.core.picks import Path
 from zastava.core.terms import Term
 from zastava.core.words import N_
 from zastava.games.outpost import components, heuristics, moves, reasons
-from zastava.games.outpost.bot.weights import WEIGHTS
+from zastava.games.outpost.bot.weights import FAR_WEIGHTS, WEIGHTS
 from zastava.games.outpost.state import State, new_game
 
 SEATS: Final = (1, 2, 3, 4)
@@ -29,6 +29,7 @@ class Outpost:
     package: Final = "zastava.games.outpost"
     components: Final = components.IN_USE.hash
     weights: Final = WEIGHTS
+    far: Final = FAR_WEIGHTS
     seat_counts: Final = SEATS
     minutes: Final = (30, 90)
     cooperative: Final = False

@@ -75,19 +75,6 @@ def advise(
     return _begin(plan.first, state, seat)
 
 
-def advise_narrowly(state: State, seat: int, width: int) -> Move:
-    """The first move of a plan of any width, by the weights of those who think longer but without their look ahead: so
-    quick that weights can be found by playing."""
-    moves = state.moves(seat)
-    if len(moves) == 1:
-        return moves[0]
-    if state.phase == CHOOSING:
-        return _best_artifact(state, seat, FAR)
-    if state.phase == KEEPING:
-        return best_keep(state, seat)
-    return _begin(search(imagine(state, seat), seat, width, FAR).first, state, seat)
-
-
 def _begin(first: Move | None, state: State, seat: int) -> Move:
     """The move that a plan begins with, as far as it may be made in this turn; None stands for passing."""
     if first is None:

@@ -1,6 +1,5 @@
 """The weights that the planner reads; `weights.toml` and `far.toml` say where they come from."""
 
-from importlib.resources import files
 from typing import Final
 
 from zastava.games import weight_file
@@ -9,5 +8,5 @@ _PACKAGE: Final = "zastava.games.outpost"
 WEIGHTS: Final = weight_file.read(_PACKAGE)
 WEIGHT: Final[list[float]] = WEIGHTS.values
 # The same names in the same order, for those who think longer.
-FAR_WEIGHTS: Final = weight_file.parse(files(_PACKAGE).joinpath("far.toml").read_text("utf-8"), "outpost/far.toml")
+FAR_WEIGHTS: Final = weight_file.read(_PACKAGE, weight_file.FAR)
 FAR: Final[list[float]] = FAR_WEIGHTS.values
