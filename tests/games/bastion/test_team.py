@@ -77,3 +77,22 @@ def test_the_target_is_marked_while_it_is_attacked() -> None:
     assert "bs-target" not in GAME.board.draw(state.view(0), ENGLISH, {}, ())
     do(state, "attack 6")
     assert GAME.board.draw(state.view(0), ENGLISH, {}, ()).count("bs-target") == 1
+
+
+def test_the_target_tells_what_is_missing_now_above_its_frame() -> None:
+    state = siege({"5": "rider-G"}, ["GRRRR", "GGGGGG"], "G", ["mage-R", "warrior-R"])
+
+    def target() -> str:
+        card = re.search(r'id="piece-rider-G">(.*?)</g></g>', GAME.board.draw(state.view(0), ENGLISH, {}, ()))
+        assert card is not None
+        return card[1]
+
+    do(state, "attack 5")
+    assert ">−5</text>" in target()
+    assert target().index("bs-target") < target().index("bs-lack")
+    do(state, "ask 2 flame 1", "yes")
+    assert ">−4</text>" in target()
+    assert 'class="seat-1"' not in target()  # could have paid, but does not attack
+    do(state, "cast alchemy")
+    assert "bs-lack" not in target()
+    assert 'class="seat-0"' in target()
