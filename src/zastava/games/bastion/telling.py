@@ -80,10 +80,13 @@ def _prompt_stage(view: View, t: Words, lit: Sequence[str]) -> str:
         parts.append(t("draw mana"))
     if "place" in kinds:
         parts.append(t("attack"))
-    if {"spell", "copy", "seat"} & kinds:
+    from_others = _from_others(view) if "seat" in kinds else set()
+    if {"spell", "copy"} & kinds or "spell" in from_others:
         parts.append(t("use a spell"))
-    if "do:convert" in lit or "do:revive" in lit:
-        parts.append(t("use what you have made"))
+    if "do:convert" in lit or "artefact" in from_others:
+        parts.append(t("use an artefact"))
+    if "do:revive" in lit:
+        parts.append(t("revive a well"))
     if "do:end" in lit:
         parts.append(t("end the stage"))
     if view["stage"]["bound"]:
@@ -174,6 +177,18 @@ def counters(view: View, seat: int, t: Words) -> list[tuple[str, str]]:
     if player["rituals"] or player["artefacts"]:
         found.append((t("rituals"), str(len(player["rituals"]))))
         found.append((t("artefacts"), str(len(player["artefacts"]))))
+    return found
+
+
+def _from_others(view: View) -> set[str]:
+    """What another defender may be asked for in the midst of a stage: spells that move enemies (7.1), chips (8.4)."""
+    turn = view["turn"]
+    shifting = {
+        spell["spell"] for seat, player in enumerate(view["players"]) if seat != turn for spell in player["spells"]
+    }
+    found = {"spell"} if shifting & {"castling", "teleport", "copy"} else set()
+    if any(one["ritual"].startswith("accumulator") and not one["used"] for one in view["players"][turn]["artefacts"]):
+        found.add("artefact")
     return found
 
 
