@@ -133,3 +133,14 @@ def test_what_one_may_do_is_named_as_in_the_rules(artefact: str, spells: str, sa
     picks = {pick for move in state.moves(0) for pick in GAME.path(move)[0]}
     assert picks >= ({"do:convert"} if artefact == "converter R" else {"seat:2"})
     assert GAME.board.prompt(state.view(0), EN, sorted(picks), []) == said
+
+
+def test_a_siege_that_is_over_has_nothing_to_hold_out_for() -> None:
+    state = siege({"5": "beast-G"}, chips=["GGGG"], at="G", deck="")
+    assert "Free sections: 23; the wall holds for 1 more enemy stages." in GAME.board.describe(state.view(0), NAMES, EN)
+    do(state, "attack 5", "pay")
+    lines = GAME.board.describe(state.view(0), NAMES, EN)
+    assert "Free sections: 24." in lines
+    assert not any("enemy stages" in line for line in lines)
+    assert "Свободных участков: 24." in GAME.board.describe(state.view(0), NAMES, RU)
+    assert "enemy stages the wall outlives" not in GAME.board.draw(state.view(0), EN, {}, ())

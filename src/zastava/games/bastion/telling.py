@@ -201,13 +201,7 @@ def describe(view: View, names: Sequence[str], t: Words) -> list[str]:
         lines.append(t("Still to come: {count} ({left}).", count=view["deck"], left=left))
     if coming["mover"]:
         lines.append(t("The enemy on section {section} moves next.", section=coming["mover"]))
-    lines.append(
-        t(
-            "Free sections: {free}; the wall holds for {stages} more enemy stages.",
-            free=coming["free"],
-            stages=coming["stages"],
-        )
-    )
+    lines.append(_room_words(view, t))
     enemies = [f"{place_words(enemy['place'], t)}: {enemy_words(enemy, t)}" for enemy in view["wall"] if enemy]
     lines.append(t("On the wall: {enemies}.", enemies="; ".join(enemies) or t("nobody")))
     if view["citadel"]["top"]:
@@ -217,6 +211,18 @@ def describe(view: View, names: Sequence[str], t: Words) -> list[str]:
     lines.append(t("Reserve: {chips}.", chips=chips_words(view["reserve"], t)))
     lines += [_player(view, seat, names[seat], t) for seat in range(view["seats"])]
     return lines
+
+
+def _room_words(view: View, t: Words) -> str:
+    """How much wall is free, and for how long while the siege goes on."""
+    coming = view["next"]
+    if view["outcome"]:
+        return t("Free sections: {free}.", free=coming["free"])
+    return t(
+        "Free sections: {free}; the wall holds for {stages} more enemy stages.",
+        free=coming["free"],
+        stages=coming["stages"],
+    )
 
 
 def _mode(view: View, t: Words) -> str:

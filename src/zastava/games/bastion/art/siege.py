@@ -264,11 +264,14 @@ def defenders(sheet: Sheet) -> str:
 
 
 def tidings(sheet: Sheet) -> str:
-    """How many cards are to come, how many sections are free, how long the wall would hold."""
+    """How many cards are to come, how many sections are free, how long the wall would hold if the siege goes on."""
     view = sheet.view
     coming = view["next"]
-    rows = (("deck", view["deck"]), ("gate", coming["free"]), ("damage", coming["stages"]))
-    words = (sheet.t("cards to come"), sheet.t("free sections"), sheet.t("enemy stages the wall outlives"))
+    rows = [("deck", view["deck"]), ("gate", coming["free"])]
+    words = [sheet.t("cards to come"), sheet.t("free sections")]
+    if not view["outcome"]:
+        rows.append(("damage", coming["stages"]))
+        words.append(sheet.t("enemy stages the wall outlives"))
     drawn = []
     for number_, (icon, count) in enumerate(rows):
         drawn.append(
