@@ -267,3 +267,9 @@ def test_who_points_at_a_fort_that_cannot_be_attacked_is_told_why(hand: str, pic
         state.play(0, GAME.parse(notation))
     assert (refused.value.clause, ENGLISH(refused.value.text, **refused.value.values)) == (clause, said)
     assert list(GAME.board.meant(state.view(0), "card:2")) == []
+
+
+def test_a_hint_does_not_say_that_a_draw_costs_the_others_cards() -> None:
+    """Where the draw may be the last hourglass, the next game may begin, with empty hands."""
+    assert GAME.board.reason("cards", -1.75, "Bob", ENGLISH) == ""
+    assert GAME.board.reason("forts", -1.0, "Bob", ENGLISH) == "takes 1 fort from Bob"
