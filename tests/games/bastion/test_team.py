@@ -83,7 +83,7 @@ def test_the_target_tells_what_is_missing_now_above_its_frame() -> None:
     state = siege({"5": "rider-G"}, ["GRRRR", "GGGGGG"], "G", ["mage-R", "warrior-R"])
 
     def target() -> str:
-        card = re.search(r'id="piece-rider-G">(.*?)</g></g>', GAME.board.draw(state.view(0), ENGLISH, {}, ()))
+        card = re.search(r'id="piece-rider-G">(.*?)</a>', GAME.board.draw(state.view(0), ENGLISH, {}, ()))
         assert card is not None
         return card[1]
 
@@ -96,3 +96,12 @@ def test_the_target_tells_what_is_missing_now_above_its_frame() -> None:
     do(state, "cast alchemy")
     assert "bs-lack" not in target()
     assert 'class="seat-0"' in target()
+
+
+def test_signs_on_an_enemy_lie_above_the_glow_of_what_can_be_picked() -> None:
+    state = siege({"5": "beast-G"}, ["G", "GGG"], "G", ["mage-R", ""])
+    drawn = GAME.board.draw(state.view(0), ENGLISH, {"place:5": "?p=place:5"}, ())
+    card = re.search(r'id="piece-beast-G">(.*?)</a>', drawn)
+    assert card is not None
+    assert card[1].index('class="ring"') < card[1].index("bs-lack")
+    assert card[1].index('class="ring"') < card[1].index('class="seat-1"')

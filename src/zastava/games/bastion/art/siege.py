@@ -197,9 +197,16 @@ def enemy(sheet: Sheet, found: Mapping[str, Any], pick: str) -> str:
         body += f'<path d="{_CARD_RING}" fill="none" stroke="#b8323a" stroke-width="6" class="bs-target"/>'
         # Spells in use count now, and nobody else can pay.
         missing = [action["missing"] if seat == sheet.view["turn"] else _NEVER for seat in range(sheet.view["seats"])]
-    body += _shield() if found["protected"] else _payers(sheet, missing, found["reach"])
-    label = f"{enemy_words(found, sheet.t)}"
-    return sheet.pickable(pick, f"card:{host['card']}", label, _CARD_RING, f'<g id="piece-{host["card"]}">{body}</g>')
+    signs = _shield() if found["protected"] else _payers(sheet, missing, found["reach"])
+    piece = f"piece-{host['card']}"
+    return sheet.pickable(
+        pick,
+        f"card:{host['card']}",
+        enemy_words(found, sheet.t),
+        _CARD_RING,
+        f'<g id="{piece}">{body}</g>',
+        signs=f'<g id="{piece}-signs">{signs}</g>' if signs else "",
+    )
 
 
 @cache
