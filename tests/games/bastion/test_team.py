@@ -105,3 +105,15 @@ def test_signs_on_an_enemy_lie_above_the_glow_of_what_can_be_picked() -> None:
     assert card is not None
     assert card[1].index('class="ring"') < card[1].index("bs-lack")
     assert card[1].index('class="ring"') < card[1].index('class="seat-1"')
+
+
+def test_own_spells_are_named_as_long_as_something_is_missing() -> None:
+    state = siege({"5": "rider-G"}, ["GRRRRR", ""], "G", ["mage-R warrior-R", "warrior-G"])
+    do(state, "attack 5")
+    lit = ["spell:flame-1", "spell:alchemy", "seat:2"]
+    assert {pick for move in state.moves(0) for pick in GAME.path(move)[0]} >= set(lit)
+    assert GAME.board.prompt(state.view(0), ENGLISH, lit, ()) == (
+        "Attack on section 5: cost 6. Missing: 5. You could cast: flame 1, alchemy. Could help: Sannirr (flame 1)."
+    )
+    do(state, "cast alchemy")
+    assert "You could cast" not in GAME.board.prompt(state.view(0), ENGLISH, ["spell:flame-1", "chip:R"], ())

@@ -38,7 +38,7 @@ def prompt(view: View, t: Words, lit: Sequence[str], chosen: Sequence[str]) -> s
     if phase == "stage":
         return _prompt_stage(view, t, lit)
     if phase == "attacking":
-        return attack_words(view, t)
+        return attack_words(view, t, lit)
     if phase == "consent":
         return _prompt_consent(view, t)
     if phase == "drawing":
