@@ -342,17 +342,19 @@ def test_a_game_that_the_clock_ended_is_lost_for_whoever_had_no_time() -> None:
     assert not ending.is_valid("time 3", 2)
     assert ending.late(ending.resigned([1]), 2) == []
     outcome = ending.outcome(said, 2, together=False)
-    assert (outcome.winners, outcome.ranks, outcome.reason) == ((0,), (1, 2), "The other player has no time left.")
+    assert (outcome.winners, outcome.ranks, outcome.reason) == ((0,), (1, 2), "One player has no time left.")
     assert ending.outcome(said, 2, together=True).winners == ()
 
 
 @pytest.mark.parametrize(
     ("ended", "seats", "said"),
     [
-        ("resigned 2", 2, "The other player has resigned."),
-        ("resigned 2 3", 3, "The others have resigned."),
-        ("time 1 3", 3, "The others have no time left."),
+        ("resigned 2", 2, "One player has resigned."),
+        ("resigned 2 3", 3, "Several players have resigned."),
+        ("time 1 3", 3, "Several players have no time left."),
     ],
 )
-def test_why_it_ended_says_how_many_are_out(ended: str, seats: int, said: str) -> None:
+def test_why_it_ended_is_told_alike_to_those_who_are_out_and_those_who_are_not(
+    ended: str, seats: int, said: str
+) -> None:
     assert ending.outcome(ended, seats, together=False).reason == said

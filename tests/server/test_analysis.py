@@ -358,3 +358,9 @@ def test_it_is_asked_for_and_read_without_a_script(client):
     browser.submit("/branch", button="Try it")
     assert browser.path.startswith("/t/")
     assert browser.path != table
+
+
+@pytest.mark.parametrize(("lang", "cards"), [("en", "hand"), ("ru", "карт")])
+def test_what_the_graph_shows_is_said_for_games_without_cards_too(lang, cards):
+    said = words(lang, "zastava.server")(analysis_words.CAPTIONS[RACE])
+    assert cards not in said

@@ -63,7 +63,7 @@ def outcome(text: str, seats: int, together: bool) -> Outcome:
     winners = tuple([seat for seat in range(seats) if seat not in out])
     ranks = tuple([1 if seat in winners else len(winners) + 1 for seat in range(seats)])
     if len(out) == 1:
-        won = N_("The other player has no time left.") if timed else N_("The other player has resigned.")
+        won = N_("One player has no time left.") if timed else N_("One player has resigned.")
     else:
-        won = N_("The others have no time left.") if timed else N_("The others have resigned.")
+        won = N_("Several players have no time left.") if timed else N_("Several players have resigned.")
     return Outcome(None, ranks, winners, won, "")

@@ -12,8 +12,12 @@ def tell_move(game: Game, state: State, seat: int, notation: str, names: Sequenc
     move = game.parse(notation)
     act = game.board.act(state.view(seat), flatten(game.path(move)), t)
     state.play(seat, move)
-    told = [said for item in state.news(seat) if (said := game.board.tell(item, names, t))]
-    return " ".join(told) or f"{names[seat]}: {act}."
+    said = [game.board.tell(item, names, t) for item in state.news(seat)]
+    told = [one for one in said if one]
+    # A move without words of its own is named where the news that it brought do not say whose it was.
+    if not told or (not said[0] and not any(names[seat] in one for one in told)):
+        told.insert(0, f"{names[seat]}: {act}.")
+    return " ".join(told)
 
 
 def tell_line(

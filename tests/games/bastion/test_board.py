@@ -12,7 +12,7 @@ from zastava.core.contract import State
 from zastava.core.picks import narrow
 from zastava.core.words import ENGLISH
 from zastava.games.bastion import GAME
-from zastava.games.bastion.art.cards import band
+from zastava.games.bastion.art.cards import band, enemy_card
 from zastava.games.bastion.art.geometry import CARD_HIGH, CARD_WIDE, section
 from zastava.games.bastion.art.icons import ENEMIES, MARKS, RITUALS, SIGNS, SPELLS, glyph
 from zastava.games.bastion.components import CLASSES, LETTERS
@@ -187,3 +187,14 @@ def test_the_slips_of_a_prismatic_card_keep_to_its_round_corners() -> None:
     slips = re.findall(r'<path d="([^"]+)"[^>]*class="jewel-([YGRUPK])"/>', band("prismatic2", CARD_WIDE, CARD_HIGH))
     assert [letter for _, letter in slips] == list("YGRUPK")
     assert [letter for shape, letter in slips if "a8 8" in shape] == ["Y", "K"]
+
+
+def test_the_power_of_a_spell_stands_on_a_ground_of_its_own() -> None:
+    """It stood on the picture, dark on dark."""
+    root = ElementTree.fromstring(f"<g>{enemy_card('rider', 'G', '6', 'flame', 2)}</g>")
+    *before, number = [part for part in root if part.tag == "text" or part.tag == "circle"]
+    assert number.text == "2"
+    ground = before[-1]
+    assert (ground.tag, ground.get("cx")) == ("circle", number.get("x"))
+    assert abs(float(ground.get("cy") or 0) - float(number.get("y") or 0)) < float(ground.get("r") or 0)
+    assert "<circle" not in enemy_card("beast", "G", "3", "haste", 0).partition('r="12"')[2]

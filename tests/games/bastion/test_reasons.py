@@ -29,3 +29,10 @@ def test_nobody_is_rid_of_enemies_by_their_coming() -> None:
     before = GAME.terms(state, 0)
     do(state, "end")
     assert not any("strength" in words for words in said(before, state))
+
+
+@pytest.mark.parametrize(
+    ("amount", "words"), [(1.0, "gets the team 1 useful chip"), (2.2, "gets the team 2 useful chips")]
+)
+def test_chips_are_told_as_people_say_it(amount: float, words: str) -> None:
+    assert GAME.board.reason("chips", amount, "", ENGLISH) == words

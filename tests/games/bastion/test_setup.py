@@ -161,6 +161,8 @@ def test_everyone_returns_one_of_three_rituals_at_the_same_time() -> None:
     assert {**state.view(0), "waiting": [0, 1, 2]} == before[0]
     assert state.news(0) == []
     refused(state, "end", "12.5")
+    foreign = next(one for one in range(len(RITUAL_TEXTS)) if not state.rituals[0] >> one & 1)
+    refused(state, f"return {RITUAL_TEXTS[foreign]}", "12.5")  # not one of the own three
     state.play(0, state.moves(0)[1])
     state.play(2, state.moves(2)[2])
     assert state.sealed(2) == CHANCE

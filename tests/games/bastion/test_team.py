@@ -77,3 +77,43 @@ def test_the_target_is_marked_while_it_is_attacked() -> None:
     assert "bs-target" not in GAME.board.draw(state.view(0), ENGLISH, {}, ())
     do(state, "attack 6")
     assert GAME.board.draw(state.view(0), ENGLISH, {}, ()).count("bs-target") == 1
+
+
+def test_the_target_tells_what_is_missing_now_above_its_frame() -> None:
+    state = siege({"5": "rider-G"}, ["GRRRR", "GGGGGG"], "G", ["mage-R", "warrior-R"])
+
+    def target() -> str:
+        card = re.search(r'id="piece-rider-G">(.*?)</a>', GAME.board.draw(state.view(0), ENGLISH, {}, ()))
+        assert card is not None
+        return card[1]
+
+    do(state, "attack 5")
+    assert ">−5</text>" in target()
+    assert target().index("bs-target") < target().index("bs-lack")
+    do(state, "ask 2 flame 1", "yes")
+    assert ">−4</text>" in target()
+    assert 'class="seat-1"' not in target()  # could have paid, but does not attack
+    do(state, "cast alchemy")
+    assert "bs-lack" not in target()
+    assert 'class="seat-0"' in target()
+
+
+def test_signs_on_an_enemy_lie_above_the_glow_of_what_can_be_picked() -> None:
+    state = siege({"5": "beast-G"}, ["G", "GGG"], "G", ["mage-R", ""])
+    drawn = GAME.board.draw(state.view(0), ENGLISH, {"place:5": "?p=place:5"}, ())
+    card = re.search(r'id="piece-beast-G">(.*?)</a>', drawn)
+    assert card is not None
+    assert card[1].index('class="ring"') < card[1].index("bs-lack")
+    assert card[1].index('class="ring"') < card[1].index('class="seat-1"')
+
+
+def test_own_spells_are_named_as_long_as_something_is_missing() -> None:
+    state = siege({"5": "rider-G"}, ["GRRRRR", ""], "G", ["mage-R warrior-R", "warrior-G"])
+    do(state, "attack 5")
+    lit = ["spell:flame-1", "spell:alchemy", "seat:2"]
+    assert {pick for move in state.moves(0) for pick in GAME.path(move)[0]} >= set(lit)
+    assert GAME.board.prompt(state.view(0), ENGLISH, lit, ()) == (
+        "Attack on section 5: cost 6. Missing: 5. You could cast: flame 1, alchemy. Could help: Sannirr (flame 1)."
+    )
+    do(state, "cast alchemy")
+    assert "You could cast" not in GAME.board.prompt(state.view(0), ENGLISH, ["spell:flame-1", "chip:R"], ())

@@ -113,3 +113,34 @@ def test_who_points_at_what_is_closed_is_told_why(pick: str, clause: str, said: 
     assert (refused.value.clause, EN(refused.value.text)) == (clause, said)
     for nothing in ("place:3", "place:sK", "chip:K", ""):
         assert list(GAME.board.meant(state.view(0), nothing)) == []
+
+
+@pytest.mark.clause("3.1")
+@pytest.mark.parametrize(
+    ("artefact", "spells", "said"),
+    [
+        ("converter R", "", "You may: use an artefact, end the stage."),
+        ("accumulator R", "", "You may: use an artefact, end the stage."),
+        ("", "priest-Y", "You may: use a spell, end the stage."),
+        ("accumulator R", "priest-Y", "You may: use a spell, use an artefact, end the stage."),
+    ],
+)
+def test_what_one_may_do_is_named_as_in_the_rules(artefact: str, spells: str, said: str) -> None:
+    state = siege({"7": "beast-R"}, chips=["G", "G"], at="R", spells=["", spells])
+    if artefact:
+        artefacts(state, 0, artefact)
+    do(state, "go C")
+    picks = {pick for move in state.moves(0) for pick in GAME.path(move)[0]}
+    assert picks >= ({"do:convert"} if artefact == "converter R" else {"seat:2"})
+    assert GAME.board.prompt(state.view(0), EN, sorted(picks), []) == said
+
+
+def test_a_siege_that_is_over_has_nothing_to_hold_out_for() -> None:
+    state = siege({"5": "beast-G"}, chips=["GGGG"], at="G", deck="")
+    assert "Free sections: 23; the wall holds for 1 more enemy stages." in GAME.board.describe(state.view(0), NAMES, EN)
+    do(state, "attack 5", "pay")
+    lines = GAME.board.describe(state.view(0), NAMES, EN)
+    assert "Free sections: 24." in lines
+    assert not any("enemy stages" in line for line in lines)
+    assert "Свободных участков: 24." in GAME.board.describe(state.view(0), NAMES, RU)
+    assert "enemy stages the wall outlives" not in GAME.board.draw(state.view(0), EN, {}, ())

@@ -13,6 +13,7 @@ from zastava.core.chance import chance
 from zastava.core.words import ENGLISH
 from zastava.games.catalogues import words
 from zastava.games.fjords import GAME
+from zastava.games.fjords.naming import pick_words
 from zastava.games.fjords.state import State
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
@@ -207,3 +208,10 @@ def test_an_empty_place_is_told_with_its_neighbours() -> None:
     assert GAME.board.label(view, "cell:0,-1", ENGLISH) == "Empty place 0,-1"
     svg = GAME.board.draw(view, ENGLISH, {"cell:0,-1": "#"}, ())
     assert re.search(r'aria-label="Empty place 0,-1; [^"]*south-east: ', svg)
+
+
+def test_what_is_said_of_a_rune_and_of_a_place_holds_in_both_phases() -> None:
+    assert GAME.board.reason("runes", 1.0, "", ENGLISH) == "keeps a rune for later"
+    assert GAME.board.reason("runes", 1.0, "", RUSSIAN) == "руна останется про запас"
+    view = GAME.setup(2, {"runes": "secret"}, 3).view(0)
+    assert pick_words(view, "cell:0,0", RUSSIAN).startswith("Сюда. Гекс на 0,0")  # a viking settles, a house moves

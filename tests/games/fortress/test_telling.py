@@ -3,9 +3,11 @@
 import pytest
 
 from tests.games.fortress.positions import ALL_RULES, EARLY, news, play, table
+from zastava.bots.reasons import why
 from zastava.core.chance import chance
 from zastava.core.errors import IllegalMove
 from zastava.core.picks import advance, narrow
+from zastava.core.reason_words import why_words
 from zastava.core.words import ENGLISH, Words
 from zastava.games.catalogues import words
 from zastava.games.fortress import GAME
@@ -267,3 +269,22 @@ def test_who_points_at_a_fort_that_cannot_be_attacked_is_told_why(hand: str, pic
         state.play(0, GAME.parse(notation))
     assert (refused.value.clause, ENGLISH(refused.value.text, **refused.value.values)) == (clause, said)
     assert list(GAME.board.meant(state.view(0), "card:2")) == []
+
+
+def test_a_hint_does_not_say_that_a_draw_costs_the_others_cards() -> None:
+    """Where the draw may be the last hourglass, the next game may begin, with empty hands."""
+    assert GAME.board.reason("cards", -1.75, "Bob", ENGLISH) == ""
+    assert GAME.board.reason("forts", -1.0, "Bob", ENGLISH) == "takes 1 fort from Bob"
+
+
+def test_a_hint_says_what_a_draw_would_risk() -> None:
+    """Two hourglasses lie, the last is in the stack, and the rival owns the fort: to draw is to lose, perhaps."""
+    state = table(hands=["4 4 4", "1 5"], forts={3: (1, "2 2 2")}, stack="hourglass 5", hourglasses=2)
+    found = why(GAME, state, 0, GAME.parse("attack 3 4 4 4"), chance(3, "why"))
+    told = why_words(GAME.board, [(one.kind, one.seat, one.amount) for one in found], 0, NAMES[:2], ENGLISH)
+    assert "keeps Bob from winning right now" in told
+
+
+@pytest.mark.parametrize(("amount", "said"), [(1.0, "wins the game"), (0.25, "may win the game")])
+def test_a_hint_promises_a_game_only_where_it_is_sure(amount: float, said: str) -> None:
+    assert GAME.board.reason("games", amount, "", ENGLISH) == said

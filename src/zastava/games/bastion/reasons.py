@@ -111,7 +111,7 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG00
     if kind == "chips":
         if amount < 1:
             return t("gives the team chips that fit the enemies better")
-        return t.many("brings the team {count} chip of use", "brings the team {count} chips of use", count)
+        return t.many("gets the team {count} useful chip", "gets the team {count} useful chips", count)
     if kind == "spells":
         return t("brings the team a spell")
     if kind == "stored":
@@ -123,7 +123,7 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:  # noqa: ARG00
 
 def _planned_words(kind: str, amount: float, count: int, t: Words) -> str:
     if kind == "rituals":
-        return t("brings you a ritual of use") if amount > 0 else t("leaves you the rituals that are of most use")
+        return t("brings you a useful ritual") if amount > 0 else t("leaves you the most useful rituals")
     if kind == "target":
         return t("goes at an enemy of strength {count}", count=count)
     if kind == "help":

@@ -1,6 +1,6 @@
 """What is possible for the team: who could pay for an enemy, whose spells reach an attack, who could help."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zastava.core.words import Words
@@ -9,8 +9,8 @@ from zastava.games.bastion.naming import defender_words, place_words, spell_word
 View = Mapping[str, Any]
 
 
-def attack_words(view: View, t: Words) -> str:
-    """The attack under way: what it costs, what is missing or paid, and who could help with what."""
+def attack_words(view: View, t: Words, lit: Sequence[str]) -> str:
+    """The attack under way: what it costs, what is missing or paid, which own spells and who else could help."""
     action = view["action"]
     target = place_words(action["place"], t)
     parts = [
@@ -27,6 +27,9 @@ def attack_words(view: View, t: Words) -> str:
     paid = sum(action["paid"].values())
     if action["missing"]:
         parts.append(t("Missing: {missing}.", missing=action["missing"]))
+        own = [pick.removeprefix("spell:").replace("-", " ") for pick in lit if pick.startswith("spell:")]
+        if own:
+            parts.append(t("You could cast: {spells}.", spells=", ".join([spell_words(spell, t) for spell in own])))
     elif paid:
         parts.append(t("Paid: {paid}.", paid=paid))
     if action["alchemy"]:

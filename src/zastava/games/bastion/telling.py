@@ -38,7 +38,7 @@ def prompt(view: View, t: Words, lit: Sequence[str], chosen: Sequence[str]) -> s
     if phase == "stage":
         return _prompt_stage(view, t, lit)
     if phase == "attacking":
-        return attack_words(view, t)
+        return attack_words(view, t, lit)
     if phase == "consent":
         return _prompt_consent(view, t)
     if phase == "drawing":
@@ -80,10 +80,13 @@ def _prompt_stage(view: View, t: Words, lit: Sequence[str]) -> str:
         parts.append(t("draw mana"))
     if "place" in kinds:
         parts.append(t("attack"))
-    if {"spell", "copy", "seat"} & kinds:
+    from_others = _from_others(view) if "seat" in kinds else set()
+    if {"spell", "copy"} & kinds or "spell" in from_others:
         parts.append(t("use a spell"))
-    if "do:convert" in lit or "do:revive" in lit:
-        parts.append(t("use what you have made"))
+    if "do:convert" in lit or "artefact" in from_others:
+        parts.append(t("use an artefact"))
+    if "do:revive" in lit:
+        parts.append(t("revive a well"))
     if "do:end" in lit:
         parts.append(t("end the stage"))
     if view["stage"]["bound"]:
@@ -177,6 +180,18 @@ def counters(view: View, seat: int, t: Words) -> list[tuple[str, str]]:
     return found
 
 
+def _from_others(view: View) -> set[str]:
+    """What another defender may be asked for in the midst of a stage: spells that move enemies (7.1), chips (8.4)."""
+    turn = view["turn"]
+    shifting = {
+        spell["spell"] for seat, player in enumerate(view["players"]) if seat != turn for spell in player["spells"]
+    }
+    found = {"spell"} if shifting & {"castling", "teleport", "copy"} else set()
+    if any(one["ritual"].startswith("accumulator") and not one["used"] for one in view["players"][turn]["artefacts"]):
+        found.add("artefact")
+    return found
+
+
 def describe(view: View, names: Sequence[str], t: Words) -> list[str]:
     """The whole position."""
     coming = view["next"]
@@ -186,13 +201,7 @@ def describe(view: View, names: Sequence[str], t: Words) -> list[str]:
         lines.append(t("Still to come: {count} ({left}).", count=view["deck"], left=left))
     if coming["mover"]:
         lines.append(t("The enemy on section {section} moves next.", section=coming["mover"]))
-    lines.append(
-        t(
-            "Free sections: {free}; the wall holds for {stages} more enemy stages.",
-            free=coming["free"],
-            stages=coming["stages"],
-        )
-    )
+    lines.append(_room_words(view, t))
     enemies = [f"{place_words(enemy['place'], t)}: {enemy_words(enemy, t)}" for enemy in view["wall"] if enemy]
     lines.append(t("On the wall: {enemies}.", enemies="; ".join(enemies) or t("nobody")))
     if view["citadel"]["top"]:
@@ -202,6 +211,18 @@ def describe(view: View, names: Sequence[str], t: Words) -> list[str]:
     lines.append(t("Reserve: {chips}.", chips=chips_words(view["reserve"], t)))
     lines += [_player(view, seat, names[seat], t) for seat in range(view["seats"])]
     return lines
+
+
+def _room_words(view: View, t: Words) -> str:
+    """How much wall is free, and for how long while the siege goes on."""
+    coming = view["next"]
+    if view["outcome"]:
+        return t("Free sections: {free}.", free=coming["free"])
+    return t(
+        "Free sections: {free}; the wall holds for {stages} more enemy stages.",
+        free=coming["free"],
+        stages=coming["stages"],
+    )
 
 
 def _mode(view: View, t: Words) -> str:

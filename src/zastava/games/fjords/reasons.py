@@ -82,7 +82,7 @@ def _own(kind: str, amount: float, t: Words) -> str:
     if kind == "hand":
         return t("keeps a house for a better place")
     if kind == "runes":
-        return t("keeps a rune for the settling")
+        return t("keeps a rune for later")
     return t("lets you settle earlier") if kind == "first" else ""
 
 

@@ -43,7 +43,7 @@ def reason(kind: str, amount: float, name: str, t: Words) -> str:
 
 def _own(kind: str, amount: float, t: Words) -> str:
     if kind == "games":
-        return t("wins the game")
+        return t("wins the game") if amount >= _SURE else t("may win the game")
     if kind == "forts":
         if amount >= _SURE:
             return t.many("brings you {count} fort", "brings you {count} forts", round(amount))
@@ -58,8 +58,9 @@ def _own(kind: str, amount: float, t: Words) -> str:
 
 
 def _of_rival(kind: str, amount: float, name: str, t: Words) -> str:
+    if kind == "games" and amount < 1 - _SURE:  # another move might turn up the last hourglass
+        return t("keeps {name} from winning right now", name=name)
     if kind == "forts" and amount <= -_SURE:
         return t.many("takes {count} fort from {name}", "takes {count} forts from {name}", round(-amount), name=name)
-    if kind == "forts" and amount < 0:
-        return t("may cost {name} a fort", name=name)
-    return t("costs {name} cards", name=name) if kind == "cards" and amount < -_SURE else ""
+    # Of cards nothing is said: no move takes one out of another's hand; only a new game empties all hands.
+    return t("may cost {name} a fort", name=name) if kind == "forts" and amount < 0 else ""

@@ -29,7 +29,7 @@ _GHOST: Final = re.compile(r'class="[^"]*\bghost\b')
 _SCENE: Final = re.compile(r' data-scene="([^"]*)"')
 # What the lines of the graph are.
 CAPTIONS: Final = {
-    RACE: N_("How likely each was to win after every move, with all hands open"),
+    RACE: N_("How likely each was to win after every move, with everything known"),
     TEAM: N_("How likely all were to win together after every move"),
     POINTS: N_("How many points were to be expected after every move"),
 }

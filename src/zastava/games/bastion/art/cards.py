@@ -59,8 +59,9 @@ def enemy_card(name: str, colour: str, strength: str, spell: str, power: int, ch
     drawn += place(10, -6, glyph(name, colour), scale=1.15)
     drawn += f'<circle cx="33" cy="28" r="12" fill="{PALE}" stroke="{INK}" stroke-width="1.4" class="bs-card"/>'
     drawn += place(33, 28, glyph(spell, colour if colour in MARKS else "gray"), scale=0.36)
-    if power:
-        drawn += figure(33, 16, str(power), 13, INK, css="bs-dark")
+    if power:  # on a ground of its own: the picture reaches there
+        drawn += f'<circle cx="22" cy="16" r="8" fill="{PALE}" stroke="{INK}" stroke-width="1.2" class="bs-card"/>'
+        drawn += figure(22, 20.5, str(power), 13, INK, css="bs-dark")
     return drawn + (
         f'<rect x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide:g}" height="{high:g}" rx="8" fill="none" '
         f'stroke="{INK}" stroke-width="2" class="bs-edge"/>'

@@ -37,23 +37,24 @@ class Sheet:
         self.come: list[str] = [one["card"] for one in view["news"] if one["kind"] in ("enter", "fly", "move")]
         self.drawn: set[str] = set()  # picks that are on the board already: each is a link once
 
-    def pickable(self, pick: str, thing: str, label: str, ring: str, *children: str) -> str:
-        """Something that may be pointed at: lit, chosen, or only asked about. `ring` is the outline that glows."""
+    def pickable(self, pick: str, thing: str, label: str, ring: str, *children: str, signs: str = "") -> str:
+        """Something that may be pointed at: lit, chosen, or only asked about. `ring` is the outline that glows; signs
+        that reach over it lie above its glow."""
         if pick in self.chosen:
             mark = (
                 f'<path d="{ring}" class="ring chosen" fill="{GLOW}" fill-opacity=".2" stroke="{GLOW}" '
                 'stroke-width="7"/>'
             )
-            return tag("g", {"class": "ghost", "data_place": pick}, *children, mark)
+            return tag("g", {"class": "ghost", "data_place": pick}, *children, mark, signs)
         if pick in self.lit and pick not in self.drawn:
             self.drawn.add(pick)
             said = pick_words(self.view, pick, self.t)
             mark = f'<path d="{ring}" class="ring" fill="{GLOW}" fill-opacity=".1" stroke="{GLOW}" stroke-width="4.5"/>'
-            linked = pick_link(pick, self.lit[pick], said, *children, mark, thing=thing)
+            linked = pick_link(pick, self.lit[pick], said, *children, mark, signs, thing=thing)
             return tag("g", {"data_place": pick}, linked)
         if not pick and not thing:  # what it stands on may be pointed at
-            return tag("g", {"pointer_events": "none"}, *children)
-        inner = thing_link(thing, label, *children) if thing else "".join(children)
+            return tag("g", {"pointer_events": "none"}, *children, signs)
+        inner = thing_link(thing, label, *children, signs) if thing else "".join(children) + signs
         return tag("g", {"data_place": pick}, inner) if pick else inner
 
 

@@ -1,6 +1,6 @@
 """What stands on the bastion: quarters with wells, towers and squares, the citadel, enemies on the wall, defenders."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -25,6 +25,7 @@ from zastava.games.bastion.art.sheet import Sheet, circle, oblong
 from zastava.games.bastion.naming import defender_words, enemy_words, ritual_words, tile_words
 from zastava.games.drawing import SEAT_COLOURS, number, place, shape_path, title
 
+_NEVER: Final = -1  # has nothing to pay here
 _CARD_RING: Final = oblong(CARD_WIDE + 4, CARD_HIGH + 4)
 _CORNERS: Final = "M-50-31V-46H-35M50-31V-46H35M-50 31V46H-35M50 31V46H35"
 _CORE_PLACES: Final = ((-56.0, 62.0), (56.0, 62.0), (-56.0, -62.0), (56.0, -62.0))
@@ -190,12 +191,22 @@ def enemy(sheet: Sheet, found: Mapping[str, Any], pick: str) -> str:
         body += place(-6 + 30 * number_, 34, glyph(joined["class"], joined["now"] or joined["colour"]), scale=0.46)
     if any(one["card"] in sheet.come for one in found["cards"]):
         body += _just_come()
-    body += _shield() if found["protected"] else _payers(sheet, found)
+    missing = found["missing"]
     action = sheet.view["action"]
     if action and action["kind"] == "attack" and action["place"] == found["place"]:
         body += f'<path d="{_CARD_RING}" fill="none" stroke="#b8323a" stroke-width="6" class="bs-target"/>'
-    label = f"{enemy_words(found, sheet.t)}"
-    return sheet.pickable(pick, f"card:{host['card']}", label, _CARD_RING, f'<g id="piece-{host["card"]}">{body}</g>')
+        # Spells in use count now, and nobody else can pay.
+        missing = [action["missing"] if seat == sheet.view["turn"] else _NEVER for seat in range(sheet.view["seats"])]
+    signs = _shield() if found["protected"] else _payers(sheet, missing, found["reach"])
+    piece = f"piece-{host['card']}"
+    return sheet.pickable(
+        pick,
+        f"card:{host['card']}",
+        enemy_words(found, sheet.t),
+        _CARD_RING,
+        f'<g id="{piece}">{body}</g>',
+        signs=f'<g id="{piece}-signs">{signs}</g>' if signs else "",
+    )
 
 
 @cache
@@ -215,18 +226,18 @@ def _shield() -> str:
     return place(36, -36, disc, place(0, 0, glyph("priest", "white"), scale=0.5))
 
 
-def _payers(sheet: Sheet, found: Mapping[str, Any]) -> str:
+def _payers(sheet: Sheet, missing: Sequence[int], reach: bool) -> str:
     """On the upper edge: the shapes of all defenders whose own chips would do, and what the viewer lacks in reach."""
     drawn = []
     x = 38.0
     for seat in reversed(range(sheet.view["seats"])):
-        if not found["missing"][seat]:
+        if not missing[seat]:
             sign = f'<path d="{shape_path(seat)}" fill="{SEAT_COLOURS[seat]}" class="seat-{seat}"/>'
             disc = f'<circle r="9" fill="{PALE}" stroke="{INK}" stroke-width="1.2" class="bs-card"/>'
             drawn.append(place(x, -39, disc, sign))
             x -= 19
-    lack = found["missing"][sheet.seat]
-    if lack and found["reach"]:
+    lack = missing[sheet.seat]
+    if lack > 0 and reach:
         half = 15 if lack < 10 else 20  # wide enough for its number
         pill = (
             f'<rect x="-{half}" y="-10" width="{2 * half}" height="20" rx="10" fill="#8a2f22" stroke="{PALE}" '
@@ -260,11 +271,14 @@ def defenders(sheet: Sheet) -> str:
 
 
 def tidings(sheet: Sheet) -> str:
-    """How many cards are to come, how many sections are free, how long the wall would hold."""
+    """How many cards are to come, how many sections are free, how long the wall would hold if the siege goes on."""
     view = sheet.view
     coming = view["next"]
-    rows = (("deck", view["deck"]), ("gate", coming["free"]), ("damage", coming["stages"]))
-    words = (sheet.t("cards to come"), sheet.t("free sections"), sheet.t("enemy stages the wall outlives"))
+    rows = [("deck", view["deck"]), ("gate", coming["free"])]
+    words = [sheet.t("cards to come"), sheet.t("free sections")]
+    if not view["outcome"]:
+        rows.append(("damage", coming["stages"]))
+        words.append(sheet.t("enemy stages the wall outlives"))
     drawn = []
     for number_, (icon, count) in enumerate(rows):
         drawn.append(

@@ -218,7 +218,7 @@ def check_return(p: Position, seat: int, move: Return) -> None:
     if p.phase != RETURNING:
         raise IllegalMove("12.5", N_("Rituals are returned in set-up only."))
     if not p.rituals[seat] >> move.ritual & 1:
-        raise IllegalMove("8.1", N_("You do not have the ritual {ritual}."), ritual=ritual_text(move.ritual))
+        raise IllegalMove("12.5", N_("You do not have the ritual {ritual}."), ritual=ritual_text(move.ritual))
 
 
 def play_return(p: Position, seat: int, move: Return) -> None:
