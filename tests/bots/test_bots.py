@@ -128,5 +128,22 @@ def test_a_level_is_found_by_what_people_call_it_and_by_the_name_that_is_stored(
     assert (bots.stored(name), bots.stored(kept), bots.called(kept), bots.called(name)) == (kept, kept, name, name)
 
 
+def test_evaluation_tries_every_move_whatever_the_game_would_advise() -> None:
+    class Misled(type(TOY)):
+        def advise(self, state, seat, rng, effort=1, stopped=never):
+            return state.moves(seat)[0]
+
+        def evaluate(self, state, seat):
+            return -sum(state.heaps)
+
+    game, state = Misled(), TOY.setup(2, {}, 3)
+    state.play(0, state.moves(0)[0])
+    chosen = {
+        name: str(bots.let_think(bots.make(name), game, state, 0, chance(1, "b"))) for name in ("greedy", "evaluation")
+    }
+    assert chosen == {"greedy": "take 1", "evaluation": "take 3"}
+    assert "evaluation" not in bots.BOTS, "it is no level"
+
+
 def test_any_other_bot_is_called_by_its_name() -> None:
     assert bots.called("search:walks=7") == bots.stored("search:walks=7") == "search:walks=7"

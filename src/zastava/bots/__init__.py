@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Any, Final, Protocol
 
 from zastava.bots.casual import Casual
-from zastava.bots.greedy import Greedy
+from zastava.bots.greedy import Evaluation, Greedy
 from zastava.bots.search import MOST_WALKS, Search, Vote
 from zastava.bots.uniform import Uniform
 from zastava.core.chance import Chance
@@ -87,7 +87,9 @@ def below(name: str) -> str:
 def make(name: str) -> Bot:
     """A level, or `search` with a budget of one's own: `search:seconds=0.3`, `search:walks=500`, `search:effort=4`.
     Games that plan by themselves heed the effort, all others seconds or walks. For whoever pays for the thinking: at a
-    table that others share there are levels only."""
+    table that others share there are levels only. `evaluation` looks one move ahead in every game."""
+    if name == Evaluation.name:
+        return Evaluation()
     kind, _, budget = name.partition(":")
     if kind != "search":
         return find(name)

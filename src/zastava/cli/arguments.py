@@ -35,7 +35,7 @@ Lang = Annotated[
 ]
 BOT_NAMES: Final = (
     "[b]beginner[/b] (or random), [b]casual[/b], [b]skilled[/b] (or greedy), [b]strong[/b], [b]master[/b], "
-    "[b]search:seconds=0.3[/b], and your own as [b]python:module:Class[/b] or [b]http://…[/b]"
+    "[b]search:seconds=0.3[/b], [b]evaluation[/b], and your own as [b]python:module:Class[/b] or [b]http://…[/b]"
 )  # what `zastava.lab.bot_names` takes
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Options = Annotated[
