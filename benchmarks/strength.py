@@ -6,8 +6,8 @@
 
 Each level meets the one below for two, and `master`, which has a second, meets `skilled`; where bots search, so do
 some budgets between `strong` and `master` (`BETWEEN`). Where four are asked for, `strong` sits alone among three of
-`skilled`, in Fortress also among two; where one can play alone, or all together, every level plays the same games.
-Every deal is played once from each seat.
+`skilled`, in Fortress also among two; where one can play alone, every level plays the same games. Every deal is played
+once from each seat. Where all play together, [bastion.py](bastion.py) measures; the page has its rows for two.
 
 Bots think as they do at the table: those with a time by the clock, so what else the machine does makes them weaker; the
 load is written down. With `--pace` they do as much as a machine with nothing else to do: so many walks for each second
@@ -24,6 +24,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -39,10 +40,12 @@ from zastava.lab.simulate import seed_of
 
 HERE: Final = Path(__file__).parent
 RESULTS: Final = HERE / "strength.json"
+TOGETHER: Final = HERE / "bastion.json"
 PAGE: Final = HERE / "strength.md"
 MARKS: Final = ("<!-- measured: benchmarks/strength.py writes this -->", "<!-- end -->")
 LEVELS: Final = [name for name, _ in bots.LEVELS]
 BETWEEN: Final = {"fjords": ["search:walks=170"], "fortress": ["search:walks=6000", "search:walks=2000"]}
+ENOUGH: Final = 20  # games of Bastion that are worth an interval
 SEED: Final = 1400
 
 Row = dict[str, Any]
@@ -50,7 +53,7 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Match:
-    """Two levels that meet, or one that plays where bots do not meet."""
+    """Two levels that meet, or one that plays alone."""
 
     game: str
     seats: int
@@ -69,8 +72,7 @@ def matches(name: str) -> list[Match]:
     """What is measured of a game, in the order of the page."""
     game = find(name)
     if game.cooperative:
-        modes = {"learning": {"mode": "learning"}, "easy": {"mode": "normal", "level": "easy"}}
-        return [Match(name, 2, level, "", what, modes[what]) for what in modes for level in reversed(LEVELS)]
+        return []
     options = {"games": "3"} if name == "fortress" else {}
     what = "campaigns of 3" if options else ""
     pairs = list(zip(reversed(LEVELS), list(reversed(LEVELS))[1:], strict=False))
@@ -101,7 +103,7 @@ def play(deal: Deal) -> dict[str, Any]:
         return {"games": one.games, "won": one.wins}
     (alone,) = ladder.efforts
     points = {"total": sum(alone.scores), "squares": sum(score * score for score in alone.scores)}
-    return {"games": alone.games, "won": float(alone.won), "titles": alone.titles} | (points if alone.scores else {})
+    return {"games": alone.games, "won": float(alone.won), "titles": alone.titles} | points
 
 
 def add(row: Row, found: dict[str, Any]) -> dict[str, Any]:
@@ -168,6 +170,21 @@ def _budget(row: Row) -> str:
     return ", ".join(f"{bot.walks or round(row['pace'] * bot.seconds):,} walks" for bot in searching)
 
 
+def together() -> list[str]:
+    """The rows of Bastion for two defenders: every level in the games of which enough were played."""
+    cells = json.loads(TOGETHER.read_text("utf-8"))
+    rows = []
+    for mode, level in product(("learning", "easy", "medium", "hard"), reversed(LEVELS)):
+        cell = cells.get(f"{mode} 2 {level}", {"games": 0})
+        if cell["games"] < ENOUGH:
+            continue
+        low, high = wilson(cell["won"], cell["games"])
+        result = f"{cell['won'] / cell['games']:.0%} [{low:.0%}–{high:.0%}] won"
+        budget = "whole plans" if isinstance(bots.find(level), Search) else "–"
+        rows.append(f"| Bastion, {mode} | 2 | {bots.called(level)}, together | {result} | {cell['games']} | {budget} |")
+    return rows
+
+
 def _most(pair: tuple[str, int]) -> int:
     return -pair[1]
 
@@ -180,6 +197,7 @@ def page(results: dict[str, Row], before: str) -> str:
         raise SystemExit(f"{PAGE}: expected the lines {MARKS[0]} and {MARKS[1]}")
     lines = ["| game | seats | who | result | games | budget |", "|---|---|---|---|---|---|"]
     lines += [told(results[one.key]) for name in games() for one in matches(name) if one.key in results]
+    lines += together()
     return f"{head}{MARKS[0]}\n\n" + "\n".join(lines) + f"\n\n{MARKS[1]}{tail}"
 
 

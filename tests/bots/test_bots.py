@@ -98,6 +98,22 @@ def test_casual_takes_the_best_move_mostly_and_any_at_times():
     assert min(counts.values()) > 15
 
 
+def test_casual_slips_half_as_often_where_all_win_or_lose_together():
+    class Together(type(TOY)):
+        cooperative = True
+
+    state = TOY.setup(2, {"sticks": 4}, 3)
+    state.play(0, TOY.parse("go 1"))
+    slipped = {}
+    for game in (TOY, Together()):
+        rng = chance(0, "bots")
+        moves = [str(bots.let_think(bots.find("casual"), game, state, 0, rng)) for _ in range(1200)]
+        slipped[game.cooperative] = sum(move != "take 3" for move in moves)
+    # a slip is any of three moves, the best one too
+    assert 105 < slipped[False] < 165
+    assert 45 < slipped[True] < 90
+
+
 def test_greedy_follows_the_advice_of_a_game_that_gives_some():
     class Advised(type(TOY)):
         def advise(self, state, seat, rng, effort=1, stopped=never):

@@ -1,6 +1,7 @@
 """The command behind `benchmarks/strength.md`: what it plays, and what it makes of the page."""
 
 import importlib.util
+import json
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,17 @@ def test_only_what_lies_between_the_marks_is_written():
     assert "old\n" not in after
     with pytest.raises(SystemExit, match="expected the lines"):
         strength.page({}, "no marks")
+
+
+def test_rows_of_a_team_are_those_that_enough_was_played_for(tmp_path, monkeypatch):
+    cells = {"easy 2 strong": {"games": 40, "won": 30}, "easy 2 greedy": {"games": 19, "won": 9}}
+    cells |= {"easy 1 strong": {"games": 40, "won": 40}, "learning 2 casual": {"games": 20, "won": 10}}
+    monkeypatch.setattr(strength, "TOGETHER", tmp_path / "cells.json")
+    strength.TOGETHER.write_text(json.dumps(cells), "utf-8")
+    assert strength.together() == [
+        "| Bastion, learning | 2 | casual, together | 50% [30%–70%] won | 20 | – |",
+        "| Bastion, easy | 2 | strong, together | 75% [60%–86%] won | 40 | whole plans |",
+    ]
 
 
 def test_the_page_shows_what_is_kept():

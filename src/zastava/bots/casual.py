@@ -9,6 +9,7 @@ from zastava.core.contract import Game
 from zastava.core.words import N_
 
 _SLIPS: Final = 6  # one decision in so many
+_SLIPS_TOGETHER: Final = 12  # and where all win or lose together: there a slip of one is a slip of all
 
 
 class Casual:
@@ -19,5 +20,6 @@ class Casual:
 
     def choose(self, game: Game, state: Any, seat: int, rng: Chance) -> Any:
         """Any legal move at times, otherwise the best."""
-        bot = Greedy() if rng.below(_SLIPS) else Uniform()
+        slips = _SLIPS_TOGETHER if game.cooperative else _SLIPS
+        bot = Greedy() if rng.below(slips) else Uniform()
         return bot.choose(game, state, seat, rng)
