@@ -70,3 +70,13 @@ def test_quick_play_seats_a_casual_bot_and_remembers_another(client: TestClient[
     assert ("level", "random") in form.fields
     assert ann.submit("/play/fjords", 400, level="clever")
     assert ("level", "casual") in (Browser(client).get("/").form("/play/fjords") or form).fields
+
+
+def test_a_companion_is_strong_unless_another_was_chosen_and_is_remembered_apart_from_rivals(ann: Browser) -> None:
+    form = ann.get("/").form("/play/bastion")
+    assert form is not None
+    assert ("level", "strong") in form.fields
+    ann.submit("/play/bastion", level="master")
+    chosen = {name: (ann.get("/").form(f"/play/{name}") or form).fields for name in ("bastion", "fjords")}
+    assert ("level", "master") in chosen["bastion"]
+    assert ("level", "casual") in chosen["fjords"]

@@ -29,8 +29,10 @@ from zastava.server.web.dependencies import Asker, FromAddress, TheService, addr
 from zastava.server.web.guests import somebody
 from zastava.server.web.reader import FRAGMENT, Reader, keep, reader_of, render
 
-QUICK_LEVEL: Final = "casual"  # the bot that sits down unless another is chosen: one that a newcomer can beat
-LEVEL: Final = "level"  # the cookie that remembers which one was
+# The bot that sits down unless another is chosen – a rival that a newcomer can beat, a companion who is a help – and
+# the cookie that remembers which one was.
+RIVAL: Final = ("casual", "level")
+COMPANION: Final = ("strong", "companion")
 
 
 @dataclass(frozen=True)
@@ -130,10 +132,11 @@ def standing(table: Table, called: list[str], mine: bool, together: bool, t: Wor
     return t("To move: {names}", names=", ".join(called[seat] for seat in table.waiting))
 
 
-def usual_level(request: Request[Any, Any, Any]) -> str:
-    """The level of the bots that this device played with last; one for newcomers at first."""
-    known = request.cookies.get(LEVEL, "")
-    return known if known in BOTS else QUICK_LEVEL
+def usual_level(request: Request[Any, Any, Any], cooperative: bool) -> str:
+    """The level of the bots that this device played against last, or together with; one for newcomers at first."""
+    first, cookie = COMPANION if cooperative else RIVAL
+    known = request.cookies.get(cookie, "")
+    return known if known in BOTS else first
 
 
 async def _tables(service: Service, reader: Reader) -> dict[str, object]:
@@ -173,7 +176,7 @@ async def lobby(request: Request[Any, Any, Any], service: TheService, person: As
         "games": [game_card(game, reader) for game in service.games().values()],
         "challenge": await card_of_today(service, reader),
         "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
-        "level": usual_level(request),
+        "usual": {together: usual_level(request, together) for together in (False, True)},
         "typed": "",
         "code_example": example(reader.lang),
     }
@@ -189,10 +192,11 @@ async def quick_play(
     game = service.game(name)
     player, cookies = await somebody(request, service, reader)
     seats = min((count for count in game.seat_counts if count > 1), default=game.seat_counts[0])
-    bot = bots.find(str((await request.form()).get("level", "")) or QUICK_LEVEL).name
+    first, cookie = COMPANION if game.cooperative else RIVAL
+    bot = bots.find(str((await request.form()).get("level", "")) or first).name
     wishes = ["me"] + [f"bot:{bot}"] * (seats - 1)
     table = await service.create(player, name, {}, wishes, listed=False, address=address_of(request))
-    return Redirect(f"/t/{table.id}", status_code=303, cookies=[*cookies, keep(LEVEL, bot)])
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=[*cookies, keep(cookie, bot)])
 
 
 HANDLERS: Final = [lobby, quick_play]

@@ -127,7 +127,7 @@ async def new(request: Request[Any, Any, Any], service: TheService, person: Aske
     game = service.game(name)
     known = person.name if person is not None else default_name(reader)
     chosen = company.find(game, request.query_params.get("with", ""))
-    seats = default_seats(game, chosen, usual_level(request))
+    seats = default_seats(game, chosen, usual_level(request, game.cooperative))
     return new_form(request, reader, game, {}, seats, chosen=chosen, listed=False, name=known)
 
 

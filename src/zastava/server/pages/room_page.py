@@ -78,7 +78,7 @@ async def room(
             "taken": len(table.seats) - len(table.open_seats()),
             "several": len(table.open_seats()) > 1,
             "levels": [(bot, level(bot, t)) for bot, _ in LEVELS],
-            "usual": usual_level(request),
+            "usual": usual_level(request, game.cooperative),
             "awaited": await service.awaited(table.id),
             "notes": {seat.number: level(seat.bot, t) for seat in table.seats if seat.bot},
             "chat": waits.chat,
