@@ -43,6 +43,8 @@ def why(game: Game, state: State, seat: int, move: Any, rng: Chance) -> list[Ter
 def _gains(game: Game, state: State, worlds: list[State], seat: int, move: Any, rng: Chance) -> list[Term]:
     """What a move brings that others do not."""
     planned = game.plans(state.seats)
+    if planned and str(move) in _ENDING:  # what is in the hand is only counted in another way then
+        return []
     after = mean([_after(game, world, seat, move, rng, planned) for world in worlds])
     changes = difference(mean([game.terms(world, seat) for world in worlds]), after)
     moves = [other for other in game.candidates(state, seat) if other != move]
