@@ -41,10 +41,8 @@ seats are the same bot, each deciding from what its seat knows; `strong` and `ma
 Fresh seeds, not looked at while the bot was made, the same for all levels. From 20 games on with the interval of 95 %;
 cells with fewer say little, and – was not measured. Time is the processor's.
 
-By winning, two steps of the four are clear: `skilled` above `casual`, and `strong` above `skilled`. `master` has not
-been shown to be one above `strong`: it plans with three times the effort, and the learning and easy games leave little
-to win; in the medium game too few were played. `casual` plays as `skilled`, but any move once in six decisions, and a
-siege forgives few: it wins now and then what `beginner` never does, too seldom to tell the two apart.
+Every level is a step above the one below. `casual` plays as `skilled`, but any move once in twelve decisions; `skilled`
+keeps six plans, `strong` 72, `master` 750. On higher levels fewer games can be won, and many seats want more than that.
 """
 
 

@@ -18,6 +18,7 @@ from zastava.lab.odds import DEPTH, POINTS, RACE, Odds
 FILE: Final = Path(__file__).parent.parent / "src" / "zastava" / "lab" / "odds.toml"
 SEED: Final = 14
 BOTS: Final = ("greedy", "casual")
+TEAM: Final = ("search:effort=5", "greedy")  # where all win together, quick bots alone lose too often
 # Options that games are measured with, those left out with what they begin with; each gets its share of the games.
 OPTIONS: Final[dict[str, list[dict[str, str]]]] = {
     "fortress": [{"games": "3"}],
@@ -48,8 +49,9 @@ def measure(name: str, seats: int, games: int) -> None:
     fitted: list[Sample] = []
     tried: list[Sample] = []
     kinds, depth = OPTIONS.get(name, [{}]), DEPTHS.get(name, DEPTH)
+    line = TEAM if game.cooperative else BOTS
     for options in kinds:
-        for number, found in enumerate(samples(game, seats, games // len(kinds), BOTS, SEED, options, depth)):
+        for number, found in enumerate(samples(game, seats, games // len(kinds), line, SEED, options, depth)):
             (tried if number % 4 == 3 else fitted).extend(found)
     odds = fit(game, seats, fitted, depth)
     middle = [sample for sample in tried if 0.4 <= sample.progress <= 0.6]
@@ -104,8 +106,9 @@ def write(row: dict[str, Any]) -> None:
     rows.sort(key=lambda one: (one["game"], one["seats"]))
     lines = [
         "# What standings come to, a figure for each quarter of the game (see odds.py). scripts/measure_odds.py",
-        f"# wrote it from games between the bots {' and '.join(BOTS)}, seed {SEED}; `surprise` is the logarithmic loss",
-        "# (for points the mean error) in the middle of games that the figures were not fitted to.",
+        f"# wrote it from games between the bots {' and '.join(BOTS)} (teams: {' and '.join(TEAM)}), seed {SEED};",
+        "# `surprise` is the logarithmic loss (for points the mean error) in the middle of games that the figures were",
+        "# not fitted to.",
     ]
     for one in rows:
         lines += ["", "[[odds]]", *(f"{key} = {_toml(said)}" for key, said in one.items())]

@@ -12,9 +12,11 @@ from zastava.games.bastion.bot.worth import (
     POINT,
     RITUAL,
     SAME_HAND,
+    STAGE_LEFT,
     Outlook,
     add_wanted,
     chip_worth,
+    enemies_on_wall,
     harm_at,
     hindrance,
     prize,
@@ -58,11 +60,12 @@ def terms(p: Position, seat: int) -> list[Term]:
         chips += chip_worth(have, wanted[colour], outlook.needs[colour])
     to_come = sum(outlook.needs)
     stages = stages_left(p.occupied, len(p.deck))
+    pressing = WEIGHT[STAGE_LEFT] * enemies_on_wall(p.occupied)  # each of them takes about a stage of the time
     stored, spells, kept = stored_worth(p), spell_worth(p), -share * hindered
     return [
         # Told by the wall alone: those to come only become fewer as they come.
-        Term("enemies", seat, -wall, -WEIGHT[POINT] * (wall + to_come)),
-        Term("time", seat, stages, time_worth(p.occupied, len(p.deck))),
+        Term("enemies", seat, -wall, -WEIGHT[POINT] * (wall + to_come) - pressing),
+        Term("time", seat, stages, time_worth(p.occupied, len(p.deck)) + pressing),
         Term("chips", seat, held, chips),
         Term("spells", seat, spells, spells),
         Term("stored", seat, stored, stored),

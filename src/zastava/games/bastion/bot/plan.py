@@ -42,10 +42,10 @@ from zastava.games.bastion.state import State
 
 # Plans kept and stages looked at when a stage begins; the same in its midst; options carried out for each plan kept;
 # stages looked at besides when the deck is empty, so that nothing unknown is to come.
-SIZES: Final[list[int]] = [24, 8, 12, 6, 3, 5]
-# The most work for a plan, by effort, and what the parts of it take, all in the same unit: some microseconds. Where
-# there is much to choose from, fewer plans are kept, so that no decision takes much longer than others.
-WORK: Final = 20_000
+SIZES: Final[list[int]] = [6, 8, 3, 6, 3, 5]
+# The most work for a plan, and what the parts of it take, all in the same unit: some microseconds. Where there is much
+# to choose from, fewer plans are kept, so that no decision takes much longer than others.
+WORK: Final = 7_000
 _SKETCH: Final = 8
 _CHOOSER: Final = 20
 _OPTION: Final = 2
@@ -167,12 +167,17 @@ class Planner:
             s.kept = False
 
 
+def times(effort: int) -> int:
+    """How many times as many plans are kept as by a quick bot. Twice as many win no more, ten times as many do."""
+    return max(1, effort * effort // 5)
+
+
 def plan(state: State, effort: int, stopped: Callable[[], bool] = never) -> Move:
     """The first move of the best plan found; with more effort, more plans are kept."""
     fresh = not state.moved and not state.drew and not state.attacked and state.phase != DRAWING
-    width = (SIZES[0] if fresh else SIZES[2]) * effort
+    width = (SIZES[0] if fresh else SIZES[2]) * times(effort)
     depth = (SIZES[1] if fresh else SIZES[3]) + (0 if state.deck else SIZES[5])
-    option = Planner(state, width, depth, WORK * effort, stopped).best_option()
+    option = Planner(state, width, depth, WORK * times(effort), stopped).best_option()
     if option is None:
         return END
     return first_move(state, option)
