@@ -37,6 +37,9 @@ def _parts(state: Position, player: Player) -> dict[str, float]:
         "monsters": values.monsters_value(player) if rounds else 0.0 if player.passed else monsters_left(player),
         "settlers": player.extra * settler if rounds or not player.passed else 0.0,
     }
+    if rounds:
+        found["streets"] += values.built_value(player)
+        found["lands"] += values.settled_value(player)
     if player.passed:
         return found | {"hand": values.hand_value(player, rounds)}
     found["settlers"] += player.base * settler

@@ -170,13 +170,22 @@ def monsters_value(player: Player, w: list[float] = WEIGHT) -> float:
     return total
 
 
+def settled_value(player: Player, w: list[float] = WEIGHT) -> float:
+    """What territories and fortifications are worth by themselves while there are rounds to come."""
+    return BITS[player.land] * w[GROUND] + BITS[player.forts] * w[GROUND + 2]
+
+
+def built_value(player: Player, w: list[float] = WEIGHT) -> float:
+    """The same of buildings."""
+    return (PLACES * STREETS - player.buildings.count(NOTHING)) * w[GROUND + 1]
+
+
 def board_value(player: Player, rounds: int, w: list[float] = WEIGHT) -> float:
     """What a board is worth with so many rounds to come, without its hand."""
     total = stored_value(player) + heroes_value(player, rounds, w)
     if rounds > 0:
         total += player.extra * w[SETTLER] + monsters_value(player, w)
-        built = PLACES * STREETS - player.buildings.count(NOTHING)
-        total += BITS[player.land] * w[GROUND] + built * w[GROUND + 1] + BITS[player.forts] * w[GROUND + 2]
+        total += settled_value(player, w) + built_value(player, w)
         total += rounds * (streets_value(player, w) + lands_value(player, w))
     return total
 
