@@ -29,6 +29,7 @@ from zastava.server.workers.analysis_workers import AnalysisWorker, step_back
 
 pytestmark = pytest.mark.anyio
 QUICK = Budget(walks=2, effort=2, worlds=1, depth=1)
+LONGER = Budget(walks=100, effort=2, worlds=4, depth=4)  # so that a process can be killed in the midst of it
 
 
 @pytest.fixture
@@ -95,6 +96,7 @@ async def test_it_says_what_the_command_says_and_is_kept(service, ann):
 
 
 async def test_a_worker_that_is_killed_is_replaced(service, ann):
+    service._analyses = Analyses(service._storage, LONGER)
     table = await finished(service, ann)
     await service.analyse(None, table.id)
     killed: set[int] = set()
@@ -109,7 +111,7 @@ async def test_a_worker_that_is_killed_is_replaced(service, ann):
             await asyncio.sleep(0.02)
     found = await done(service, table.id)
     record = read(await service.record(table.id), registry.find("fortress"))
-    assert found.plain() == analyse(registry.find("fortress"), record, QUICK).plain()
+    assert found.plain() == analyse(registry.find("fortress"), record, LONGER).plain()
 
 
 async def test_one_game_after_the_other_and_not_too_many(service, ann, monkeypatch):

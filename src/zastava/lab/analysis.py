@@ -92,7 +92,7 @@ class Analysis:
         return {
             "version": VERSION,
             "kind": self.kind,
-            "start": list(self.start),
+            "start": [round(figure, 4) for figure in self.start],
             "decisions": [plain(one) for one in self.decisions],
             "moments": [one.number for one in self.moments],
         }
