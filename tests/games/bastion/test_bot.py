@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.bastion.positions import do, siege
+from zastava import bots
 from zastava.core.chance import chance
 from zastava.games.bastion import GAME
 from zastava.games.bastion.bot.plan import SIZES, WORK, Planner, times
@@ -142,6 +143,11 @@ def test_damaged_wells_are_mended_with_chips_to_spare() -> None:
     state.drew = state.moved = state.attacked = True
     assert 2 in own
     assert advised(state) == f"revive {own.index(2) + 1}"
+
+
+def test_levels_keep_ten_times_as_many_plans_as_the_one_below() -> None:
+    efforts = [getattr(bots.find(name), "effort", 1) for name in ("skilled", "strong", "master")]
+    assert [SIZES[0] * times(effort) for effort in efforts] == [6, 72, 750]
 
 
 @pytest.mark.parametrize(("effort", "most"), [(1, 2.0), (8, 1.5)])

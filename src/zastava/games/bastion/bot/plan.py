@@ -168,7 +168,7 @@ class Planner:
 
 
 def times(effort: int) -> int:
-    """How many times as many plans are kept as by a quick bot. Twice as many win no more, ten times as many do."""
+    """How many times as many plans are kept as by a quick bot: about ten times as many from level to level."""
     return max(1, effort * effort // 5)
 
 
